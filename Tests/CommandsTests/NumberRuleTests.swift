@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Language
 import Naming
 import Runtime
@@ -87,6 +88,49 @@ import Testing
       ])
     let kept = try sandbox.engine.script("numbers portions\n" + script, name: "old", mode: .check)
     #expect(kept.notices.isEmpty)
+  }
+
+  /// A number before a food was servings of whatever it is kept in.
+  @Test(
+    arguments: [
+      ("log 2 running", "line 1: 2 Running is 2 min now, and was 60 min before version 0.2."),
+      ("log 2 almonds", "line 1: 2 Almonds is 0.1 portions now, and was 2.0 portions before version 0.2."),
+      ("log 2 egg", nil), ("log running 20", nil), ("log running x2", nil), ("log 2 tea", nil),
+    ] as [(String, String?)]) func checkNamesANumberBeforeAFood(_ line: String, _ told: String?) throws
+  {
+    let sandbox = try sandbox("food add Almonds oils 1 per 25g", "food measure almonds pc 1.2g")
+    let found = try sandbox.engine.script(line, name: "old", mode: .check)
+    #expect(found.notices.map(\.text) == [told].compactMap(\.self))
+  }
+
+  /// What a script says of numbers ends with it, also where it is run by another one, and where both are done again.
+  @Test func whatAScriptSaysOfNumbersEndsWithIt() throws {
+    let folder = try TemporaryFolder()
+    func write(_ name: String, _ text: String) throws {
+      try text.write(toFile: folder.file(name), atomically: true, encoding: .utf8)
+    }
+    try write("inner", "log egg 1\n")
+    try write("old", "numbers portions\nlog egg 2\nrun \(folder.file("inner"))\nlog egg 3\n")
+    try write("new", "numbers servings\nlog egg 2\n")
+    let sandbox = try sandbox()
+    let script = """
+      log egg 2
+      run \(folder.file("old"))
+      log egg 2
+      run \(folder.file("old"))
+      run \(folder.file("inner"))
+      numbers portions
+      run \(folder.file("new"))
+      log egg 4
+      """
+    _ = try sandbox.engine.script(script, name: folder.file("outer"))
+    let expected: [Double] = [1, 2, 1, 3, 1, 2, 1, 3, 0.5, 1, 4]
+    #expect(try portions(sandbox) == expected)
+    let journal = try sandbox.engine.answers("journal export").flatMap(\.notices).map(\.text).joined(
+      separator: "\n")
+    let again = try Sandbox(now: "2026-11-20T12:00", width: nil)
+    _ = try again.engine.script(journal, name: "journal")
+    #expect(try portions(again) == expected)
   }
 
   /// A decimal of what is kept in litres is asked about once a food, and each line that is offered settles it.

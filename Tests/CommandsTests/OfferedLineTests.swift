@@ -133,6 +133,28 @@ import Testing
     }
   }
 
+  /// A line that is offered keeps the other commands of the line that was typed, its comment, and the blank that keeps it
+  /// private.
+  @Test(
+    arguments: [
+      ("log veg 2; log water 0.3", "log veg 2; log water 0.3L"), (" log water 0.3", " log water 0.3L"),
+      ("log water 0.3; log fruit 1", "log water 0.3L; log fruit 1"),
+      ("log fruit 1; log veg 1;log water 0.3  # run", "log fruit 1; log veg 1;log water 0.3L  # run"),
+      ("log fruit 1; log appel", "log fruit 1; log Apple"),
+      ("log fruit 1; weight 42", "log fruit 1; weight 42 --sure"),
+      ("what-if log fruit 1; log water 0.3", "what-if log fruit 1; log water 0.3L"),
+      ("log fruit 1; delete all", "log fruit 1; delete 1-2"),
+    ]) func whatStandsRoundItStays(_ line: String, _ offered: String) throws
+  {
+    let sandbox = try Sandbox()
+    for line in ["food add Water drinks 0.2", "food add Apple fruit 1", "weight 84", "log apple"] {
+      _ = try sandbox.answers(line)
+    }
+    let error = #expect(throws: CommandError.self) { try sandbox.engine.run(line) }
+    #expect(error?.corrections.first == offered)
+    for offered in error?.corrections ?? [] { try sandbox.script(offered, mode: .dryRun) }
+  }
+
   /// What a target asks for can be logged, in whatever it is counted.
   @Test(arguments: [
     ("category add Steps in pc at least 8000", "show steps", "log steps 8000"),

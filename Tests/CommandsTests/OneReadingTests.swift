@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Naming
 import TestSupport
 import Testing
@@ -30,6 +31,14 @@ import Testing
     "Ei am 17. November",
     "Ei um halb acht", "Ei um 8 Uhr", "Ei um viertel nach sieben", "Ei heute Morgen", "Ei gestern Abend",
     "Ei zum Frühstück",
+    "a pint of tea", "tea 1 pint", "two pints of water", "egg friday night", "an egg on friday night",
+    "egg yesterday night",
+    "Ei Samstagabend", "Ei am Samstagabend", "Ei samstag abend", "Ei Freitagmorgen",
+    "ein Viertelliter Wasser",
+    "Viertelliter Wasser", "ein halber Liter Wasser", "ein Pfund Reis", "ein halbes Pfund Reis",
+    "zwei Pfund Reis",
+    "une livre de riz", "deux yaourts grecs", "egg 5/10", "tea 5/10", "egg 1/2", "egg 18/11", "5/10 egg",
+    "fruit 7/10",
     "un œuf", "deux œufs", "une douzaine d'œufs", "un demi-œuf", "200 g de riz", "un verre d'eau", "œuf hier",
     "œuf avant-hier", "œuf il y a 2 jours", "œuf mardi", "œuf le 17 novembre", "œuf à 8h15", "œuf à midi",
     "œuf ce matin", "œuf hier soir", "œuf au petit-déjeuner",
@@ -60,7 +69,7 @@ import Testing
       "food add Egg protein 0.5 --alias Ei", "food edit Egg --alias Eier", "food edit Egg --alias œuf",
       "food add Apple fruit 1", "food add Rice starchy 1 per 50g --alias Reis", "food edit Rice --alias riz",
       "food add Tea drinks 200ml", "food add Water drinks 250ml --alias Wasser",
-      "food edit Water --alias eau",
+      "food edit Water --alias eau", "food add \"Greek Yogurt\" dairy 1 per 150g --alias \"yaourt grec\"",
     ] {
       _ = try sandbox.answers(line)
     }
@@ -70,6 +79,38 @@ import Testing
   /// What is logged, but for the words in which a quantity was typed.
   private func entries(_ sandbox: Sandbox) -> String {
     sandbox.json("entries all | select date, slot, item, portion, unit | sort item")
+  }
+
+  /// What the words that both read alike come to.
+  @Test(arguments: [
+    ("a pint of tea", "Dinner|Lunch", "0.568"), ("egg friday night", "Dinner", "0.5"),
+    ("Ei Samstagabend", "Dinner", "0.5"), ("ein Viertelliter Wasser", "Lunch", "0.25"),
+    ("ein halbes Pfund Reis", "Lunch", "5"), ("une livre de beurre", "", ""),
+    ("deux yaourts grecs", "Lunch", "2"),
+    ("egg 5/10", "", ""), ("egg 1/2", "Lunch", "0.3"),
+  ]) func theyComeTo(_ phrase: String, _ slot: String, _ portion: String) throws {
+    let typed = try sandbox()
+    _ = typed.told("log \(phrase)")
+    let text = typed.json("entries all | select slot, portion")
+    guard !portion.isEmpty else {
+      #expect(!text.contains("portion"), "\(text)")
+      return
+    }
+    #expect(text.contains("\"portion\": \(portion)") || text.contains("\"portion\":\(portion)"), "\(text)")
+    #expect(slot.split(separator: "|").contains { text.contains($0) }, "\(text)")
+  }
+
+  /// Half of something or a day: the lines that are offered are those, by both.
+  @Test(arguments: [
+    ("dmy", ["log egg x0.5", "log egg 2026-10-05"], ["log Egg x0.5", "log Egg x1 2026-10-05"]),
+    ("mdy", ["log egg x0.5", "log egg 2026-05-10"], ["log Egg x0.5", "log Egg x1 2026-05-10"]),
+  ]) func aPartOrADayIsAskedAbout(_ order: String, _ typed: [String], _ said: [String]) throws {
+    for (line, ways) in [("log egg 5/10", typed), ("say egg 5/10", said)] {
+      let sandbox = try sandbox()
+      _ = try sandbox.answers("set dates \(order)")
+      let error = #expect(throws: CommandError.self) { try sandbox.engine.run(line) }
+      #expect(error?.corrections == ways)
+    }
   }
 
   @Test(arguments: phrases) func logAndSayAgree(_ phrase: String) throws {

@@ -39,7 +39,9 @@ import Testing
     ("just now", ["735 in 2"]), ("jetzt", ["735 in 1"]), ("10 min ago", ["725 in 3"]),
     ("10min ago", ["725 in 2"]), ("2 hours ago", ["615 in 3"]), ("vor 10 min", ["725 in 3"]),
     ("vor einer stunde", ["675 in 3"]), ("half an hour ago", ["705 in 4"]), ("an hour ago", ["675 in 3"]),
-    ("13 hours ago", []), ("13", []), ("13.30", []), ("14h", []), ("midnight", []), ("25:00", []),
+    ("two hours ago", ["615 in 3"]), ("il y a 10 min", ["725 in 5"]), ("maintenant", ["735 in 1"]),
+    ("gerade eben", ["735 in 2"]), ("13 hours ago", []), ("13", []), ("13.30", []), ("14h", []),
+    ("midnight", []), ("25:00", []),
   ])
   func spokenTimes(_ text: String, _ readings: [String]) throws {
     #expect(try SpokenTimeKind.spokenTime.readings(text) == readings)

@@ -94,7 +94,9 @@ import Testing
       "days last 14d | group week | sum kcal", "days last 14d | group week | sum kcal | where kcal > 5000",
     ] {
       let said = sandbox.say(line)
-      #expect(said.contains("kcal rests on 2 of 14 days, 1 more is known in part: 2 of 2 sums lack some"), "\(said)")
+      #expect(
+        said.contains("kcal rests on 2 of 14 days, 1 more is known in part: 2 of 2 sums lack some"), "\(said)"
+      )
     }
     #expect(!sandbox.say("days last 14d | group week | mean kcal").contains("lack some"))
     // The rows that another step only looks back on are not counted.

@@ -70,11 +70,7 @@ enum BodyEntry {
       part.amount > .zero, part.amount <= Amount(24), let span
     else { return }
     var error = CommandError.hoursOrMinutes(part.amount, metric: metric.name).at(span)
-    if let first = call.line.tokens.first, let last = call.line.tokens.last {
-      let head = call.line.slice(first.span.lowerBound..<span.lowerBound)
-      let tail = call.line.slice(span.upperBound..<max(span.upperBound, last.span.upperBound))
-      error.corrections = ["h", "min"].map { "\(head)\(part.amount)\($0)\(tail)" }
-    }
+    error.fixes = Fix.ways(span, ["h", "min"].map { "\(part.amount)\($0)" })
     throw error
   }
 

@@ -24,12 +24,8 @@ struct WeightJump: SyntaxPart {
     let (reader, format) = (try MetricReader(context.log), try context.format(metric))
     func ask(_ place: String, _ value: Double, _ label: String) throws {
       guard abs(sample.value - value) > Self.most else { return }
-      var error = CommandError.weightJump(format.text(sample.value), place, format.text(value), on: label).at(
-        span)
-      if let first = call.line.tokens.first, let last = call.line.tokens.last {
-        error.corrections = ["\(call.line.slice(first.span.lowerBound..<last.span.upperBound)) --sure"]
-      }
-      throw error
+      throw CommandError.weightJump(format.text(sample.value), place, format.text(value), on: label).at(span)
+        .fixed(by: [[.inserting("--sure", at: call.line.end)]])
     }
     if let before = try EarlierValue(metric, before: sample, reader, context), sample.day - before.day <= 1 {
       try ask("after", before.value, before.label)

@@ -156,14 +156,9 @@ struct BudgetWords: SyntaxPart {
       case let day = old.energy / days, BudgetBounds.energy.contains(energy),
       energy * energy < day * day * days
     else { return }
-    let (line, span) = (call.line, call.span(of: nutrients.energy))
-    var error = CommandError.ofDayOrInAll(energy, days: days).at(span)
-    if let end = span?.upperBound {
-      error.corrections = ["a day", "in all"].map {
-        "\(line.slice(0..<end)) \($0)\(line.slice(end..<line.text.utf8.count))"
-      }
-    }
-    throw error
+    let span = call.span(of: nutrients.energy)
+    throw CommandError.ofDayOrInAll(energy, days: days).at(span)
+      .fixed(by: Fix.ways(span.map { $0.upperBound..<$0.upperBound }, ["a day", "in all"]))
   }
 
   private func needsEnergy(_ call: Invocation) -> CommandError {

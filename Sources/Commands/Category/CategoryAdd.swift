@@ -73,10 +73,8 @@ private func checkIsReachable(
   let limit = PortionEngine().limit(of: unit)
   let bound = rule.aim
   guard bound > limit, let name else { return }
-  let (before, after) = (line.slice(0..<name.upperBound), line.slice(name.upperBound..<line.text.utf8.count))
-  var error = CommandError.largeInPortions(bound.shortDescription, limit: limit.shortDescription).at(name)
-  error.corrections = ["pc", "min", "portions"].map { "\(before) in \($0)\(after)" }
-  throw error
+  throw CommandError.largeInPortions(bound.shortDescription, limit: limit.shortDescription).at(name)
+    .fixed(by: ["pc", "min", "portions"].map { [.inserting("in \($0)", at: name.upperBound)] })
 }
 
 /// What is said of a name that ends in a unit which may have been meant as one: `category add Water cups at least 3`.

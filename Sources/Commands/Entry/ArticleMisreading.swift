@@ -16,8 +16,7 @@ struct ArticleMisreading: Misreading {
     guard let tokens = try? names.table.tokens(text),
       (try? Command.log.parse(Line(text: text, tokens: tokens), from: 1, names)) != nil
     else { return }
-    var error = CommandError.beforeFood(first.text, name: step.command.name).at(first.span)
-    error.corrections = [text]
-    throw error
+    throw CommandError.beforeFood(first.text, name: step.command.name).at(first.span)
+      .fixed(by: [[.inserting("log", at: line.start)]])
   }
 }

@@ -137,11 +137,7 @@ extension Command {
     {
       sum = "\(amount + more)\(own.symbol)"
     }
-    let rest = line.slice(span.upperBound..<(line.tokens.last?.span.upperBound ?? span.upperBound))
-    let head = line.slice((line.tokens.first?.span.lowerBound ?? 0)..<span.lowerBound)
-    error.corrections = [sum, String(line.slice(span).dropFirst())].compactMap(\.self).map {
-      head + $0 + rest
-    }
+    error.fixes = Fix.ways(span, [sum, String(line.slice(span).dropFirst())].compactMap(\.self))
     return error
   }
 
@@ -177,10 +173,7 @@ extension Command {
       ).at(itemSpan)
       // `1min` behind `edit N`: the day that the line names stays.
       if line.tokens.count > 2 {
-        let end = line.tokens[1].span.upperBound
-        error.corrections = [
-          "\(line.slice(0..<end)) 1\(what.unit.symbol)\(line.slice(end..<line.text.utf8.count))"
-        ]
+        error.fixes = [[.inserting("1\(what.unit.symbol)", at: line.tokens[1].span.upperBound)]]
       }
       throw error
     }

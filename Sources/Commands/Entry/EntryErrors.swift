@@ -140,6 +140,11 @@ extension CommandError {
     .either(excerpt(typed), times.prefix(2).map { "\($0)" }, hint: "write at \(times[0]) or at \(times[1])")
   }
 
+  /// `5/10`, which is half of something or a day.
+  static func partOrDay(_ typed: String, _ part: String, days: [String]) -> CommandError {
+    .either(excerpt(typed), [part] + days, hint: "write \(part), or the day with the name of its month")
+  }
+
   static func unknownThing(_ typed: String, near: [String]) -> CommandError {
     .unknown(
       "category or food", typed, near: near, otherwise: "food list shows them; food add makes a new one")

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
 import Reports
 import Runtime
@@ -122,17 +123,37 @@ extension Command {
       throw CommandError.negativeOrDay(what.category.name, day: draft.call.line.slice(span)).at(span)
     }
     try checkDuration(draft, what)
+    try checkStroked(draft, what, context)
     var quantity = draft.quantity
     if quantity == nil, let energy = draft.nutrition?.energy {
       quantity = try what.servings(with: energy, span: draft.nutritionSpan, context, in: draft.call.line)
     }
     if draft.isCounted, let food = what.food, let count = quantity {
-      quantity = try CountedPieces(of: food, context).quantity(
-        count, of: food, draft.quantitySpan, in: draft.call.line)
+      quantity = try CountedPieces(of: food, context).quantity(count, of: food, draft.quantitySpan)
     }
-    try what.set(quantity, span: draft.quantitySpan ?? draft.itemSpan, context, in: draft.call.line)
+    try what.set(
+      quantity, before: draft.countedNumber, span: draft.quantitySpan ?? draft.itemSpan, context,
+      in: draft.call.line)
     try what.refuseNothing(quantity, span: draft.quantitySpan, in: draft.call.line)
     return what
+  }
+
+  /// Asks if `5/10` behind a food counts it or says the day; a category needs to be told how much. What a script brings of
+  /// the past was taken once.
+  private static func checkStroked(_ draft: LogDraft, _ what: LoggedPortion, _ context: Context) throws {
+    guard what.food != nil, !draft.isCounted, draft.when == nil, !context.bringsThePast,
+      !context.names.countsPortions,
+      let span = draft.quantitySpan, case let text = draft.call.line.slice(span),
+      StrokedFigures(text) == .either, let part = Amount(text)
+    else { return }
+    let clock = DayClock(
+      today: context.today, date: context.now.date, order: try context.names.dayOrder())
+    let days = StrokedFigures.days(text, clock).compactMap { reading -> Day? in
+      if case .day(let day) = reading { day } else { nil }
+    }
+    let ways = ["x\(part)"] + days.map(\.description)
+    throw CommandError.partOrDay(text, ways[0], days: days.map { $0.label(near: context.today) }).at(span)
+      .fixed(by: Fix.ways(span, ways))
   }
 
   /// Refuses `1:30` of what takes time and has no other quantity: it is rather how long than when.
@@ -143,15 +164,10 @@ extension Command {
     let line = draft.call.line
     // `18:30` is when; `1h30` and what lies before any morning are how long.
     guard minute < (line.slice(span).lowercased().contains("h") ? 12 : 5) * 60 else { return }
-    func with(_ text: String) -> String {
-      let end = line.tokens.last?.span.upperBound ?? span.upperBound
-      return line.slice((line.tokens.first?.span.lowerBound ?? 0)..<span.lowerBound) + text
-        + line.slice(span.upperBound..<end)
-    }
     let (hours, rest) = (minute / 60, minute % 60)
     let long = hours == 0 ? "\(rest)min" : rest == 0 ? "\(hours)h" : "\(hours)h\(rest)m"
-    var error = CommandError.lengthOrTime(line.slice(span), long: long, time: TimeOfDay.text(minute)).at(span)
-    error.corrections = [with(long)] + (what.food == nil ? [] : [with("at " + TimeOfDay.text(minute))])
-    throw error
+    let ways = [long] + (what.food == nil ? [] : ["at " + TimeOfDay.text(minute)])
+    throw CommandError.lengthOrTime(line.slice(span), long: long, time: TimeOfDay.text(minute)).at(span)
+      .fixed(by: Fix.ways(span, ways))
   }
 }

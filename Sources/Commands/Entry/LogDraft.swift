@@ -14,6 +14,10 @@ final class LogDraft {
   private(set) var quantitySpan: Range<Int>?
   /// Whether the quantity stands before its item, as people say it: `3 almonds`.
   private(set) var isCounted = false
+  /// The number that stands before a food, without a unit.
+  var countedNumber: Amount? {
+    if isCounted, case .food = item, case .plain(let number)? = quantity { number } else { nil }
+  }
   var slot: MealSlot?
   /// Minutes after midnight.
   var minute: Int?

@@ -26,17 +26,6 @@ struct LogNames {
     return draft.item.isNamedInFull(by: key) ? nil : (food, key, span)
   }
 
-  /// The line with other words at some places, in their order.
-  private func line(with changes: [(span: Range<Int>, text: String)]) -> String {
-    var text = ""
-    var start = line.tokens.first?.span.lowerBound ?? 0
-    for (span, words) in changes {
-      text += line.slice(start..<span.lowerBound) + words
-      start = span.upperBound
-    }
-    return (text + line.slice(start..<(line.tokens.last?.span.upperBound ?? start))).trimmed
-  }
-
   /// Refuses two things that are one: `gin, tonic` where there is a Gin & Tonic alone.
   private func checkOneName() throws {
     for (index, draft) in drafts.enumerated().dropFirst() {
@@ -48,9 +37,9 @@ struct LogNames {
         let both = start.lowerBound..<span.upperBound
         var error = CommandError.twoPartsOfAName(food.name).at(both)
         let name = Lexer.quoted(food.name)
-        error.corrections = [line(with: [(both, name)])]
+        error.fixes = [[Fix(both, name)]]
         // `apple, juice`: the first may be a thing of its own.
-        if other.item.isNamedInFull(by: key(other)) { error.corrections.append(line(with: [(span, name)])) }
+        if other.item.isNamedInFull(by: key(other)) { error.fixes.append([Fix(span, name)]) }
         throw error
       }
     }
@@ -65,18 +54,17 @@ struct LogNames {
       else { continue }
       let spellings = [key(draft), Names.key(draft.item.name)].flatMap { what in
         [key(first), Names.key(first.item.name)].flatMap { place in
-          ["in", "im"].map { "\(what) \($0) \(place)" }
+          LineWords.all("inside").sorted().map { "\(what) \($0) \(place)" }
         }
       }
       guard let dash = try spellings.lazy.compactMap({ try names.log.foods.find(key: $0) }).first else {
         continue
       }
-      var error = CommandError.dashOrTwo(line.slice(span), whole: dash.name, first: draft.item.name).at(span)
-      error.corrections = [
-        line(with: [(span, Lexer.quoted(dash.name))]),
-        line(with: [(glued(parting), ","), (span, Lexer.quoted(draft.item.name))]),
-      ]
-      throw error
+      throw CommandError.dashOrTwo(line.slice(span), whole: dash.name, first: draft.item.name).at(span)
+        .fixed(by: [
+          [Fix(span, Lexer.quoted(dash.name))],
+          [Fix(glued(parting), ","), Fix(span, Lexer.quoted(draft.item.name))],
+        ])
     }
   }
 
@@ -99,13 +87,13 @@ struct LogNames {
     guard let first = missed.first else { return }
     let name = Lexer.quoted(first.food.name)
     let error = CommandError.missedName(line.slice(first.span), name, isOwn: first.isOwn).at(first.span)
-    var lines = [line(with: missed.map { ($0.span, Lexer.quoted($0.food.name)) })]
+    var ways = [missed.map { Fix($0.span, Lexer.quoted($0.food.name)) }]
     // A pinch of it counts for nothing.
     if missed.allSatisfy(\.isOwn), missed.count < drafts.count {
-      let without = missed.compactMap { own(at: $0.index, missed.map(\.index)).map { ($0, "") } }
-      if without.count == missed.count { lines.append(line(with: without)) }
+      let without = missed.compactMap { own(at: $0.index, missed.map(\.index)).map(Fix.removing) }
+      if without.count == missed.count { ways.append(without) }
     }
-    throw error.corrected(to: lines, isNear: true)
+    throw error.fixed(by: ways, isNear: true)
   }
 
   /// What a line loses where it does without a draft, with what parts it from the one before, or at the beginning from
@@ -128,15 +116,5 @@ enum PlainFoodstuffs {
     ([word] + NameMatch.forms(of: word)).contains(where: words.contains)
   }
 
-  private static let words: Set<String> = Set(
-    """
-    salt pepper cinnamon curry ginger tonic vanilla garlic mint peppermint sugar honey lemon lime basil cumin chilli chili
-    energy soda vinegar mustard soy thyme oregano rosemary parsley chives dill sage coriander nutmeg saffron turmeric
-    paprika cardamom clove anise sesame syrup yeast starch gelatine cocoa caramel toffee malt herb spice stock gravy
-    salz pfeffer zimt ingwer vanille knoblauch minze pfefferminze zucker honig zitrone limette basilikum kümmel essig
-    senf thymian rosmarin petersilie schnittlauch salbei koriander muskat safran kurkuma kardamom nelke hefe kräuter
-    gewürz kakao karamell
-    sel poivre cannelle gingembre vanille ail menthe sucre miel citron basilic cumin piment vinaigre moutarde thym
-    romarin persil ciboulette aneth sauge coriandre muscade curcuma levure
-    """.split(whereSeparator: \.isWhitespace).map { Names.key(String($0)) })
+  private static let words = Set(LineWords.folded("foodstuff").keys)
 }

@@ -131,13 +131,7 @@ final class LogWords: Sendable {
       case .plain(let number)? = part[count],
       part.span(of: count).map(part.line.slice)?.first?.isNumber == true
     else { return }
-    var error = CommandError.twoCounts(word, number: number.asTyped).at(span)
-    let line = part.line
-    error.corrections = [
-      (line.slice((line.tokens.first?.span.lowerBound ?? 0)..<span.lowerBound)
-        + line.slice(span.upperBound..<(line.tokens.last?.span.upperBound ?? span.upperBound)).trimmed)
-    ]
-    throw error
+    throw CommandError.twoCounts(word, number: number.asTyped).at(span).fixed(by: [[.removing(span)]])
   }
 
   /// What a call is to log, each thing with its own and the common meal, time and day.

@@ -90,14 +90,8 @@ final class SpokenMoment: Sendable {
     }
     guard meal(call) == nil, let (span, both) = ahead(call, names) else { return }
     let (line, times) = (call.line, both.map(TimeOfDay.text))
-    var error = CommandError.eitherTime(line.slice(span), times: times).at(span)
-    let place = whole(span, call)
-    let end = line.tokens.last?.span.upperBound ?? place.upperBound
-    error.corrections = times.map {
-      line.slice((line.tokens.first?.span.lowerBound ?? 0)..<place.lowerBound) + "at \($0)"
-        + line.slice(place.upperBound..<end)
-    }
-    throw error
+    throw CommandError.eitherTime(line.slice(span), times: times).at(span)
+      .fixed(by: Fix.ways(whole(span, call), times.map { "at \($0)" }))
   }
 }
 

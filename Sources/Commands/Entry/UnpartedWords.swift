@@ -26,11 +26,10 @@ struct UnpartedWords: SyntaxPart {
     let all = call.parts(of: parts).filter { $0.has(parts) }
     func text(_ part: Invocation) -> String { part.span(of: parts).map(line.slice) ?? "" }
     guard all.count > 1, let first = all[0].span(of: parts), let last = all[all.count - 1].span(of: parts),
-      let next = all[1].span(of: parts), let start = line.tokens.first?.span.lowerBound
+      let next = all[1].span(of: parts)
     else { return }
-    let end = line.tokens.last?.span.upperBound ?? last.upperBound
-    let (before, after) = (line.slice(start..<first.lowerBound), line.slice(last.upperBound..<end))
-    var error = CommandError.unpartedThings.at(next)
+    let whole = first.lowerBound..<last.upperBound
+    let error = CommandError.unpartedThings.at(next)
     // A part of a name, or a word that says how much, is no thing that was meant.
     func isNamed(_ part: Invocation) -> Bool {
       guard let item = part[self.item] ?? part[counted],
@@ -42,8 +41,8 @@ struct UnpartedWords: SyntaxPart {
     guard all.allSatisfy(isNamed) else {
       // Without a quantity between them they are rather one name, of something that is in no library.
       guard !all.contains(where: { $0.has(count) || $0.has(quantity) }) else { throw error }
-      let span = first.lowerBound..<last.upperBound
-      throw try unknown(line, span, all.filter(isNamed).compactMap { ($0[item] ?? $0[counted])?.name }, names)
+      throw try unknown(
+        line, whole, all.filter(isNamed).compactMap { ($0[item] ?? $0[counted])?.name }, names)
     }
     var ways = [all.map(text)]
     // The amount between two may be of the one or of the other.
@@ -56,8 +55,7 @@ struct UnpartedWords: SyntaxPart {
       other[between + 1] = line.slice(amount) + " " + other[between + 1]
       ways.append(other)
     }
-    error.corrections = ways.map { before + $0.joined(separator: ", ") + after }
-    throw error
+    throw error.fixed(by: Fix.ways(whole, ways.map { $0.joined(separator: ", ") }))
   }
 
   /// A name that nothing has, with the foods that are called by a word of it.
@@ -71,7 +69,7 @@ struct UnpartedWords: SyntaxPart {
     error.isNear = !near.isEmpty
     let tokens = line.tokens.indices.filter { span.contains(line.tokens[$0].span.lowerBound) }
     if let start = tokens.first, let end = tokens.last {
-      error.corrections = try Corrections.logging(text, start..<end + 1, line, near, names)
+      error.fixes = try Corrections.logging(text, start..<end + 1, line, near, names)
     }
     return error
   }

@@ -60,13 +60,9 @@ extension Command {
     guard case (_?, let symbol) = QuantityKind.split(amount.text), !symbol.isEmpty,
       try context.names.unit(exactly: symbol) != nil
     else { return }
-    let before = line.slice(line.tokens[0].span.lowerBound..<name.lowerBound)
-    let own = line.slice(name.lowerBound..<amount.span.lowerBound).trimmed
-    let after = line.slice(name.upperBound..<line.tokens[line.tokens.count - 1].span.upperBound)
-    var error = CommandError.nameOrServing(amount.text).at(amount.span)
-    error.corrections = [
-      before + own + after + " per " + amount.text, before + "\"\(line.slice(name))\"" + after,
-    ]
-    throw error
+    throw CommandError.nameOrServing(amount.text).at(amount.span).fixed(by: [
+      [.removing(amount.span), .inserting("per \(amount.text)", at: line.end)],
+      [Fix(name, "\"\(line.slice(name))\"")],
+    ])
   }
 }

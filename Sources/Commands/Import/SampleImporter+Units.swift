@@ -72,7 +72,7 @@ extension SampleImporter {
       else { continue }
       let parted = plan.file.head.filter { $0.line > plan.headLine }
         .compactMap { $0.cell(place.column) }.filter { $0.contains(".") || $0.contains(",") }
-      if parted.allSatisfy(TableNumber.hasThousands) { columns.insert(place.column) }
+      if parted.allSatisfy({ PartedFigures.isOne($0) }) { columns.insert(place.column) }
     }
     return columns
   }

@@ -1,4 +1,5 @@
 import Language
+import Phrases
 import Records
 import Reports
 import Runtime
@@ -23,7 +24,7 @@ struct SaidLine: Misreading {
         return try plan.logged(at: start)
       }
     } catch let unread as Unread {
-      guard !unread.lines.isEmpty, error.corrections.isEmpty else { return nil }
+      guard !unread.lines.isEmpty, error.corrections.isEmpty, error.fixes.isEmpty else { return nil }
       var offering = error
       offering.corrections = [unread.lines.joined(separator: "; ")]
       throw offering
@@ -40,8 +41,10 @@ extension SayPlan {
   /// Whether it comes to entries alone, of what is known and nothing else, none of them by a guess.
   fileprivate var isLog: Bool {
     !(items.isEmpty && questions.isEmpty) && ignored.isEmpty
-      && items.allSatisfy { $0.command.hasPrefix("log ") && $0.guesses.isEmpty }
-      && !questions.contains { $0.kind == .food || $0.kind == .unclear || $0.choices.isEmpty }
+      && items.allSatisfy { $0.command.hasPrefix("log ") } && Asking.line.takes(certainty)
+      && !questions.contains {
+        $0.kind == .food || $0.kind == .unclear || $0.choices.isEmpty && $0.kind != .refused
+      }
   }
 
   /// What it comes to where a guess is right.
@@ -52,13 +55,13 @@ extension SayPlan {
 
   /// The answer of its lines together, as that of one line of `log`.
   fileprivate func logged(at start: Int) throws -> Outcome {
-    var outcome = try outcome(isRehearsal: false, takesAssumptions: true, at: start)
+    var outcome = try outcome(isRehearsal: false, asking: .line, at: start)
     let answers = outcomes
     var report = Report(.list)
     report.tables = answers.flatMap(\.report.tables)
     report.notices = answers.flatMap(\.report.notices)
     if !assumptions.isEmpty {
-      report.notices.append(Notice("Taken as \(assumptions.joined(separator: "; ")).", .fair))
+      report.notices.append(Notice("Taken: \(assumptions.joined(separator: "; ")).", .fair))
     }
     let made = answers.map(\.report.machineTables)
     report.machineTables = { Self.joined(made.flatMap { $0?() ?? [] }) }

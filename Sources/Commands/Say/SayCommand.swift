@@ -1,4 +1,5 @@
 import Language
+import Phrases
 import Records
 import Reports
 import Runtime
@@ -39,7 +40,7 @@ extension Command {
         let isRehearsal = call[dryRun] || context.isRehearsal && !isSure
         func plan() throws -> Outcome {
           try SayPlan(text, context, isSure: isSure).outcome(
-            isRehearsal: isRehearsal, takesAssumptions: isSure, at: start)
+            isRehearsal: isRehearsal, asking: isSure ? .confirmed : .sentence, at: start)
         }
         guard call[dryRun] else { return try plan() }
         var outcome = try context.log.rehearse(plan)

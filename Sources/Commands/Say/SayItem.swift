@@ -38,4 +38,9 @@ struct SayQuestion {
 enum SayResult {
   case item(SayItem)
   case question(SayQuestion)
+
+  /// Whether it asks how much there was.
+  var asksHowMuch: Bool {
+    if case .question(let question) = self { question.kind == .amount } else { false }
+  }
 }

@@ -116,7 +116,8 @@ struct SayPlan {
     do {
       outcomes.append(try Self.run(item.command, context))
       items.append(item)
-    } catch let error as CommandError where error.kind != .fault {
+    } catch let refusal as CommandError where refusal.kind != .fault {
+      let error = refusal.mending(item.command)
       let meant = "\(item.command) --sure"
       if isSure, error.corrections.contains(meant) {
         var sure = item
@@ -143,7 +144,7 @@ struct SayPlan {
     do {
       _ = try context.unheard { try context.log.rehearse { try run(line, context) } }
       return []
-    } catch { return (error as? CommandError)?.corrections ?? [] }
+    } catch { return (error as? CommandError)?.mending(line).corrections ?? [] }
   }
 
   /// A line that logs so many of a thing, as several where one entry cannot hold them; nil where even those cannot.
@@ -189,6 +190,12 @@ struct SayPlan {
       }
     }
     return []
+  }
+
+  /// How surely it is what was meant.
+  var certainty: Certainty {
+    if items.contains(where: { !$0.guesses.isEmpty }) { return .guess }
+    return assumptions.isEmpty ? .certain : .custom
   }
 
   /// What is assumed.

@@ -28,12 +28,16 @@ enum SayQuantity {
     }
     if let number = clause.number, !number.choices.isEmpty {
       let unit = clause.unit.flatMap { Self.portions.contains($0) ? nil : $0 }
-      let possible = number.choices.map { Self.text($0, unit) }.filter {
-        SayPlan.canBeDone("log \(Lexer.quoted(food.name)) \($0)", context)
-      }
-      if number.isThousands, possible.count == 1 {
-        self = .text(possible[0], assumptions: [])
-        return
+      if number.isThousands {
+        let readings = number.choices.map { amount in
+          let text = Self.text(amount, unit)
+          let isPossible = SayPlan.canBeDone("log \(Lexer.quoted(food.name)) \(text)", context)
+          return (value: text, plausibility: isPossible ? Plausibility.possible : .impossible)
+        }
+        if case .take(let text, _) = Asking.sentence.choose(readings) {
+          self = .text(text, assumptions: [])
+          return
+        }
       }
       self = .unknown(
         .number, "how much \(food.name): \(number.choices.map(\.asTyped).joined(separator: ", "))?",

@@ -2,26 +2,36 @@ import Language
 import Phrases
 import Records
 
-/// A sentence in which the numbers behind `at` may be a time or not.
+/// A sentence with numbers that may be a time or not, or with figures that may be a part or a day.
 extension SayPlan {
   /// What the one reading comes to that can be meant: no entry holds thirty-two eggs. Where there are several, the question
   /// which.
   mutating func results(ofReadings readings: [SpokenSentence], _ lines: SayLines) throws -> [SayResult] {
-    var possible: [(sentence: SpokenSentence, results: [SayResult])] = []
-    for reading in readings {
+    let stroked = readings[0].words.first { StrokedFigures($0.text) == .either }
+    let meant = try readings.map { reading in
       var plan = self
       let results = try plan.results(reading, lines)
       let tried = try results.compactMap { try Self.tried($0, lines.context) }
-      if tried.count == results.count, !results.isEmpty { possible.append((reading, tried)) }
-    }
-    guard possible.count > 1 else {
-      return try results(possible.first?.sentence ?? readings[0], lines)
+      // A day is told of what says how much: `fruit 7/10` says that.
+      let isPossible =
+        tried.count == results.count && !results.isEmpty
+        && !(stroked != nil && tried.contains(where: \.asksHowMuch))
+      return (
+        value: (sentence: reading, results: tried),
+        plausibility: isPossible ? Plausibility.possible : .impossible
+      )
     }
     var ways: [String] = []
-    for way in possible.flatMap({ Self.ways($0.results) }) where !ways.contains(way) { ways.append(way) }
+    switch Asking.sentence.choose(meant) {
+    case .none: return try results(readings[0], lines)
+    case .take(let only, _): return try results(only.sentence, lines)
+    case .ask(let possible):
+      for way in possible.flatMap({ Self.ways($0.results) }) where !ways.contains(way) { ways.append(way) }
+    }
     let question = SayQuestion(
       kind: .number, word: readings[0].words.map(\.typed).joined(separator: " "), span: readings[0].span,
-      text: "is the number behind \u{201C}at\u{201D} a time?", choices: ways)
+      text: stroked.map { "is \($0.typed) a part of one, or a day?" }
+        ?? "is the number behind \u{201C}at\u{201D} a time?", choices: ways)
     return [.question(question)]
   }
 

@@ -1,4 +1,5 @@
 import Language
+import Phrases
 import Reports
 import Runtime
 
@@ -59,10 +60,10 @@ extension SayPlan {
   /// What the sentence does.
   /// - Parameters:
   ///   - isRehearsal: whether it is only to be seen.
-  ///   - takesAssumptions: whether what is assumed is right.
+  ///   - asking: what is taken without a question.
   ///   - start: where the sentence begins in the line.
   /// - Throws: what has to be asked first.
-  func outcome(isRehearsal: Bool, takesAssumptions: Bool, at start: Int) throws -> Outcome {
+  func outcome(isRehearsal: Bool, asking: Asking, at start: Int) throws -> Outcome {
     var outcome = Outcome(report)
     outcome.nextLines = nextLines
     outcome.isAnswer = isRehearsal || items.isEmpty
@@ -77,7 +78,7 @@ extension SayPlan {
       return outcome
     }
     if let question = questions.first { throw error(question, start) }
-    if !assumptions.isEmpty, !takesAssumptions {
+    if !asking.takes(certainty) {
       let first = items.first { !$0.assumptions.isEmpty }?.span ?? 0..<0
       var error = CommandError.takenForGranted(assumptions).at(
         first.lowerBound + start..<first.upperBound + start)

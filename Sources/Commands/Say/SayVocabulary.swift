@@ -45,6 +45,14 @@ final class SayVocabulary: SpeechVocabulary {
         return (item, form.utf8.count < last.utf8.count)
       }
     }
+    // `yaourts grecs`: each of two words says many.
+    if words.count == 1 {
+      for (first, second) in NameMatch.spokenForms(of: words[0]).flatMap({ first in
+        NameMatch.spokenForms(of: last).map { (first, $0) }
+      }) where first.utf8.count < words[0].utf8.count && second.utf8.count < last.utf8.count {
+        if let item = try whole("\(first) \(second)") { return (item, true) }
+      }
+    }
     if let category = try context.names.category(called: key) { return (.category(category), false) }
     // The usual short form of a category: `veg`.
     guard key.utf8.count >= 3, !key.contains(" "),

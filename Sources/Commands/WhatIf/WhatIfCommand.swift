@@ -71,14 +71,7 @@ extension Command {
     do {
       return try step.placed(of: whole.text, body)
     } catch var error as CommandError {
-      let line = step.line
-      guard line.text == whole.text, let span = line.span(line.tokens.indices) else {
-        error.corrections = []
-        throw error
-      }
-      error.corrections = error.corrections.map {
-        whole.slice(0..<span.lowerBound) + $0 + whole.slice(span.upperBound..<whole.text.utf8.count)
-      }
+      if step.line.text != whole.text { (error.fixes, error.corrections) = ([], []) }
       throw error
     }
   }

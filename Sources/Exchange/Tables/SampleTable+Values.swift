@@ -86,7 +86,7 @@ extension SampleTable {
 
   /// A cell of counts as it stands, or without what parts its thousands.
   func whole(_ text: String, _ place: TableMapping.Place) -> String {
-    guard thousands.contains(place.column), TableNumber.hasThousands(text) else { return text }
+    guard thousands.contains(place.column), PartedFigures.isOne(text) else { return text }
     return text.filter { $0 != "." && $0 != "," }
   }
 

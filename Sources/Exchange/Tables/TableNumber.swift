@@ -73,16 +73,6 @@ public enum TableNumber {
     return last != 0x2E && text.utf8.count <= 40
   }
 
-  /// Whether a number could have three digits behind each point or comma because they part thousands: `12.345`.
-  public static func hasThousands(_ text: String) -> Bool {
-    let isDotted = text.utf8.contains(0x2E)
-    guard isDotted != text.utf8.contains(0x2C) else { return false }
-    let groups = text.utf8.split(separator: isDotted ? 0x2E : 0x2C, omittingEmptySubsequences: false)
-    return groups.joined().allSatisfy { (0x30...0x39).contains($0) }
-      && groups[0].first.map { $0 != 0x30 && groups[0].count <= 3 } == true
-      && groups.dropFirst().allSatisfy { $0.count == 3 }
-  }
-
   /// The same, as a number.
   public static func value(_ text: String, decimalCommas: Bool) -> (value: Double, unit: String)? {
     guard let (number, unit) = read(text, decimalCommas: decimalCommas), let value = Double(number),

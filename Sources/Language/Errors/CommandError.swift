@@ -14,6 +14,8 @@ public struct CommandError: Error, Sendable {
   public var hint: String?
   /// The names that may have been meant, as they are typed, the likeliest first.
   public var candidates: [String]
+  /// Ways to mend the line it stands in, each of one fix or of several, the likeliest first.
+  public var fixes: [[Fix]] = []
   /// Lines that may have been meant instead, ready to run, the likeliest first.
   public var corrections: [String] = []
   /// Whether the first of them has a name that is near to what was typed.

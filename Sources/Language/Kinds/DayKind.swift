@@ -41,15 +41,14 @@ public struct DayKind: ParameterKind {
   ) -> CommandError {
     let span = line.tokens[index].span
     var error = CommandError.eitherDay(line.tokens[index].text, one, other)
-    let (head, tail) = (line.slice(0..<span.lowerBound), line.slice(span.upperBound..<line.text.utf8.count))
     let days = DayOrder.allCases.compactMap { order -> Day? in
       let reading = DayText.read(
         line.tokens[index...], today: context.today, date: context.now.date, order: order, as: sense)
       return if case .day(let day, _)? = reading { day } else { nil }
     }
-    error.corrections =
-      days.map { "\(head)\($0)\(tail)" }
-      + DayOrder.allCases.map { "set dates \($0.rawValue); \(line.text)" }
+    error.fixes =
+      Fix.ways(span, days.map(\.description))
+      + DayOrder.allCases.map { [.inserting("set dates \($0.rawValue);", at: line.start)] }
     return error
   }
 

@@ -78,6 +78,18 @@ public enum DayText {
     return found.needsPart && found.tokens == 2
   }
 
+  /// Whether two words are a day and its evening, whatever names that: `friday night`.
+  public static func saysEvening(_ tokens: ArraySlice<Token>) -> Bool {
+    let two = tokens.prefix(2)
+    guard two.count == 2, two.allSatisfy(\.isBare), let first = two.first,
+      first.text.utf8.first.map({ $0 >= UInt8(ascii: "A") }) ?? false, DayPhrases.mayBegin(with: first.text)
+    else { return false }
+    let words = two.flatMap { SpokenWord.words(of: $0.text) }
+    var days = DayPhrases(words: words, clock: DayClock(today: Day(0)))
+    days.takesShort = true
+    return days.read(0).map { $0.part == .evening && $0.end == words.count } ?? false
+  }
+
   /// A day in words, how many tokens say it, and whether the part of the day is one of them.
   private static func spoken(
     _ tokens: ArraySlice<Token>, _ clock: DayClock, _ sense: Sense
@@ -93,6 +105,8 @@ public enum DayText {
     func read(_ words: [SpokenWord]) -> (day: DayReading, hasPart: Bool, tokens: Int)? {
       var days = DayPhrases(words: words, clock: clock, sense: sense)
       days.takesShort = true
+      // The part of it would be lost.
+      days.takesCompounds = false
       guard let found = days.read(0), let tokens = ends.firstIndex(of: found.end) else { return nil }
       return (found.day, found.part != nil, tokens + 1)
     }

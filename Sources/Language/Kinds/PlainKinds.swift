@@ -49,14 +49,10 @@ public struct TimeKind: ParameterKind {
     guard token.text.first?.isNumber == true else { return nil }
     var error = CommandError.isNot("not a time of day", token.text, hint: "write 08:30 or 8:30pm")
     // `at 7`
-    if token.text.utf8.count < 3, let hour = Int(token.text), (0..<24).contains(hour),
-      let start = line.tokens.first?.span.lowerBound, let end = line.tokens.last?.span.upperBound
-    {
+    if token.text.utf8.count < 3, let hour = Int(token.text), (0..<24).contains(hour) {
       let time = TimeOfDay.text(hour * 60)
       error.hint = "write \(time)"
-      error.corrections = [
-        line.slice(start..<token.span.lowerBound) + time + line.slice(token.span.upperBound..<end)
-      ]
+      error.fixes = [[Fix(token.span, time)]]
     }
     return Diagnostic(error)
   }

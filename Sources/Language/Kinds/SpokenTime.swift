@@ -19,51 +19,19 @@ public struct SpokenTimeKind: ParameterKind {
     return .one(latest(minute, line.tokens[index], context), count)
   }
 
-  /// `now`, `just now`: how many words say that it is this minute; nil for other words.
+  /// How many words say that it is this minute, `now` or `just now`; nil of other words.
   private static func now(_ tokens: ArraySlice<Token>) -> Int? {
     let words = tokens.prefix(2).prefix { $0.isBare }.map { $0.text.lowercased() }
-    if ["just now", "right now", "gerade eben", "eben gerade"].contains(words.joined(separator: " ")) {
-      return 2
+    return [2, 1].first { count in
+      words.count >= count && LineWords.contains("now-alone", words.prefix(count).joined(separator: " "))
     }
-    return words.first.map { ["now", "jetzt", "gerade", "maintenant"].contains($0) } == true ? 1 : nil
   }
 
-  /// `10 min ago`, `2 hours ago`, `vor 10 min`: the minute, and how many words say it; nil where that was another day.
+  /// `10 min ago`, `vor einer Stunde`: the minute, and how many words say it.
   private static func ago(_ tokens: ArraySlice<Token>, _ now: Int) -> (Int, Int)? {
-    var words = tokens.prefix(5).prefix { $0.isBare }.map { $0.text.lowercased() }
-    let isGerman = words.first == "vor"
-    if isGerman { words.removeFirst() }
-    guard let first = words.first else { return nil }
-    if let (minutes, count) = anHour(words), isGerman || words.count > count && words[count] == "ago",
-      minutes <= now
-    {
-      return (now - minutes, count + 1)
-    }
-    let digits = first.prefix { $0.isNumber }
-    guard let number = Int(digits), (1...1000).contains(number) else { return nil }
-    let isGlued = digits.count < first.count
-    let unit = isGlued ? String(first.dropFirst(digits.count)) : words.dropFirst().first ?? ""
-    let count = isGlued ? 1 : 2
-    let minutes: Int
-    switch unit {
-    case "m", "min", "mins", "minute", "minutes", "minuten": minutes = number
-    case "h", "hour", "hours", "hr", "hrs", "stunde", "stunden": minutes = number * 60
-    default: return nil
-    }
-    guard isGerman || words.count > count && words[count] == "ago", minutes <= now else { return nil }
-    return (now - minutes, count + 1)
-  }
-
-  /// `an hour`, `half an hour`, `einer halben Stunde`: the minutes, and how many words say it.
-  private static func anHour(_ words: [String]) -> (Int, Int)? {
-    let lengths = [
-      "half an hour": 30, "an hour": 60, "one hour": 60, "a quarter of an hour": 15, "einer stunde": 60,
-      "einer halben stunde": 30, "einer viertelstunde": 15,
-    ]
-    for count in 2...4 where count <= words.count {
-      if let minutes = lengths[words.prefix(count).joined(separator: " ")] { return (minutes, count) }
-    }
-    return nil
+    guard let first = tokens.first, first.isBare else { return nil }
+    return SpeechWords.earlier(tokens.prefix(6).prefix { $0.isBare }.map { $0.text.lowercased() }, now: now)
+      .map { ($0.minute, $0.count) }
   }
 
   /// Whole and half hours that go on with what was typed of one.
@@ -78,7 +46,8 @@ public struct SpokenTimeKind: ParameterKind {
 
   /// The hour of `at 8` in the half of the day that was last: in the evening it is 20:00.
   private func latest(_ minute: Int, _ token: Token, _ context: any ParseContext) -> Int {
-    guard isAnnounced, let hour = Self.hour(token.text), (1...11).contains(hour), minute == hour * 60 else {
+    guard isAnnounced, let hour = WrittenTime.hour(token.text), (1...11).contains(hour), minute == hour * 60
+    else {
       return minute
     }
     return HalfOfDay.latest(of: minute, now: context.now.minute, cutoff: context.cutoff) ?? minute
@@ -93,7 +62,7 @@ public struct SpokenTimeKind: ParameterKind {
     // What begins with a letter is no other time, and the longest is `13h30uhr`.
     guard let lead = text.utf8.first, lead < 0x41, text.utf8.count < 9 else { return nil }
     let next = tokens.dropFirst().first.flatMap { $0.isBare ? $0.text.lowercased() : nil }
-    if let next, ["am", "pm"].contains(next), let minute = TimeOfDay.parse(text + next) {
+    if let next, LineWords.contains("half-of-day", next), let minute = TimeOfDay.parse(text + next) {
       return (minute, 2)
     }
     if let next, LineWords.contains("oclock", next.replacing("'", with: "")), let minute = Self.plain(text) {
@@ -102,39 +71,29 @@ public struct SpokenTimeKind: ParameterKind {
       return (minute + more, 3)
     }
     // `at 8 30`, and nothing behind it that there could be 30 of.
-    if isAnnounced, let hour = Self.hour(text),
+    if isAnnounced, let hour = WrittenTime.hour(text),
       tokens.count == 2 || tokens.dropFirst(2).first?.isBare == false,
       next?.utf8.count == 2, let more = Self.minutes(tokens.dropFirst().first)
     {
       return (hour * 60 + more, 2)
     }
-    if let minute = Self.plain(text), isAnnounced, !isMarked || Self.hour(text) == nil { return (minute, 1) }
+    if let minute = Self.plain(text), isAnnounced, !isMarked || WrittenTime.hour(text) == nil {
+      return (minute, 1)
+    }
     if isAnnounced || !text.hasSuffix("h"), let minute = TimeOfDay.parse(text) { return (minute, 1) }
-    let parts = text.split(separator: "h", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].utf8.count == 2 else { return nil }
-    return TimeOfDay.parse("\(parts[0]):\(parts[1])").map { ($0, 1) }
+    return WrittenTime.withMinutes(text).map { ($0, 1) }
   }
 
   /// The minutes behind an hour.
   private static func minutes(_ token: Token?) -> Int? {
-    guard let token, token.isBare, (1...2).contains(token.text.utf8.count), let minutes = Int(token.text)
-    else {
-      return nil
-    }
-    return (0..<60).contains(minutes) ? minutes : nil
+    guard let token, token.isBare else { return nil }
+    return WrittenTime.minutes(token.text)
   }
 
   /// `13`, `13:30` or `13.30`
   private static func plain(_ text: String) -> Int? {
-    if let hour = hour(text) { return hour * 60 }
+    if let hour = WrittenTime.hour(text) { return hour * 60 }
     return TimeOfDay.parse(text.replacing(".", with: ":"))
-  }
-
-  private static func hour(_ text: String) -> Int? {
-    guard (1...2).contains(text.utf8.count), text.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }),
-      let hour = Int(text), hour < 24
-    else { return nil }
-    return hour
   }
 }
 

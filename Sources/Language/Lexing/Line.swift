@@ -29,6 +29,12 @@ public struct Line: Sendable {
     hasPipes = tokens.indices.contains { tokens[$0].kind == .pipe }
   }
 
+  /// Where its first token begins.
+  public var start: Int { tokens.first?.span.lowerBound ?? 0 }
+
+  /// Where its last token ends.
+  public var end: Int { tokens.last?.span.upperBound ?? text.utf8.count }
+
   /// The text of the tokens as typed, from the first to the last.
   public func source(_ range: Range<Int>) -> String {
     guard let first = tokens[range].first, let last = tokens[range].last else { return "" }
@@ -85,16 +91,30 @@ public struct InnerLine {
   }
 
   /// An error about this line as one about the outer one.
-  public func placed(_ error: CommandError) -> CommandError {
-    var error = error
-    // A corrected line would leave what it stands in.
-    error.corrections = []
+  public func placed(_ inner: CommandError) -> CommandError {
+    var error = inner
+    // What would leave the line it stands in is not offered.
+    (error.corrections, error.fixes) = ([], [])
     guard error.text == nil else { return error }
-    if let start {
-      error.span = error.span.map { $0.lowerBound + start..<$0.upperBound + start }
-    } else {
-      error.text = text
+    guard let start else {
+      error.text = self.text
+      return error
     }
+    func moved(_ span: Range<Int>) -> Range<Int> { span.lowerBound + start..<span.upperBound + start }
+    error.span = error.span.map(moved)
+    error.fixes = inner.fixes.filter { way in !way.contains { $0.text.hasByte(0x3B) } }
+      .map { way in way.map { Fix(moved($0.span), $0.text) } }
+    return error
+  }
+}
+
+extension CommandError {
+  /// The same about a line that is one of several: what may be done in its place is a fix of all of them.
+  public func placed(in line: Line) -> CommandError {
+    guard !corrections.isEmpty, text == nil || text == line.text else { return self }
+    var error = self
+    error.fixes += corrections.map { [Fix(line.start..<line.end, $0)] }
+    error.corrections = []
     return error
   }
 }

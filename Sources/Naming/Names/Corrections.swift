@@ -8,7 +8,7 @@ import Store
 package enum Corrections {
   typealias Rule =
     @Sendable (_ name: String, _ at: Range<Int>, _ line: Line, _ near: [String], NameResolver) throws ->
-    [String]
+    [[Fix]]
 
   /// - Parameters:
   ///   - name: what was typed of the item.
@@ -16,21 +16,21 @@ package enum Corrections {
   ///   - near: names that are like it.
   @Sendable package static func logging(
     _ name: String, _ tokens: Range<Int>, _ line: Line, _ near: [String], _ resolver: NameResolver
-  ) throws -> [String] {
+  ) throws -> [[Fix]] {
     // What can be no name is not offered as one.
-    guard let first = line.tokens.first, let last = line.tokens.last, (try? NameRule.check(name, nil)) != nil
-    else { return [] }
-    let before = line.slice(first.span.lowerBound..<line.tokens[tokens.lowerBound].span.lowerBound)
-    let start = line.tokens[tokens.upperBound - 1].span.upperBound
-    let after = line.slice(start..<last.span.upperBound)
+    guard let place = line.span(tokens), (try? NameRule.check(name, nil)) != nil else { return [] }
     if let metric = try metric(named: name, resolver) {
       let known = ["mood", "weight"].contains(metric.name)
-      return ["\(known ? "" : "body add ")\(metric.name)\(after)"]
+      return [[Fix(line.start..<place.upperBound, "\(known ? "" : "body add ")\(metric.name)")]]
     }
-    if let glued = try glued(name, resolver) { return [before + glued + after] }
-    if let counted = try counted(name, tokens.lowerBound, line, resolver) { return [counted + after] }
-    if let energy = try energyAlone(name, tokens, line, resolver) { return [energy] }
-    var lines = near.prefix(2).map { before + Lexer.quoted($0) + after }
+    if let glued = try glued(name, resolver) { return [[Fix(place, glued)]] }
+    if let (start, counted) = try counted(name, tokens.lowerBound, line, resolver) {
+      return [[Fix(start..<place.upperBound, counted)]]
+    }
+    if let energy = try energyAlone(name, tokens, line, resolver) {
+      return [[Fix(line.start..<line.end, energy)]]
+    }
+    let lines = Fix.ways(place, near.prefix(2).map { Lexer.quoted($0) })
     // Of several things each is another's line.
     guard !line.tokens.contains(where: { $0.kind == .comma }) else { return lines }
     // Who slips in the name of a category wants no new food.
@@ -39,25 +39,21 @@ package enum Corrections {
     let amount = try amount(in: line.tokens[tokens.upperBound...], resolver)
     guard let category = try category(like: name, amount?.unit.dimension, resolver) else { return lines }
     let (food, group) = (Lexer.quoted(name), Lexer.quoted(category.name))
+    func adding(_ words: String, _ span: Range<Int>) -> [Fix] {
+      [.inserting("food add \(food) \(group) \(words);", at: line.start), Fix(span, food)]
+    }
     guard let amount else {
       // A category needs to be told how much.
       let hasNumber =
         line.tokens[tokens.upperBound...].first.map { QuantityKind.split($0.text).0 != nil } ?? false
-      return lines + [
-        "food add \(food) \(group) 1; \(before)\(food)\(after)",
-        "\(before)\(group)\(hasNumber ? "" : " 1")\(after)",
-      ]
+      return lines + [adding("1", place), [Fix(place, hasNumber ? group : "\(group) 1")]]
     }
-    let rest = line.slice(amount.span.upperBound..<last.span.upperBound)
+    let whole = place.lowerBound..<amount.span.upperBound
     if amount.unit.dimension == (try resolver.log.units[category.unitID]?.dimension) {
       // The category's own unit says how much it was.
-      lines.append("food add \(food) \(group) \(amount.text); \(before)\(food)\(rest)")
-      lines.append("\(before)\(group)\(after)")
-    } else {
-      lines.append("food add \(food) \(group) 1 per \(amount.text); \(before)\(food)\(after)")
-      lines.append("\(before)\(group) 1\(rest)")
+      return lines + [adding(amount.text, whole), [Fix(place, group)]]
     }
-    return lines
+    return lines + [adding("1 per \(amount.text)", place), [Fix(whole, "\(group) 1")]]
   }
 
   /// What is measured rather than logged, by its name alone: `log mood 4`.
@@ -86,10 +82,10 @@ package enum Corrections {
     return "\(Lexer.quoted(item)) \(quantity)"
   }
 
-  /// `2toast`, `80goatmeal` and `2 x 80g oatmeal` as they are read: the line up to the item; nil where it is none.
+  /// `2toast`, `80goatmeal` and `2 x 80g oatmeal` as they are read, and where they begin; nil where it is none.
   private static func counted(
     _ name: String, _ index: Int, _ line: Line, _ resolver: NameResolver
-  ) throws -> String? {
+  ) throws -> (start: Int, text: String)? {
     guard let first = name.split(separator: " ").first.map(String.init),
       case (let number?, let unit) = QuantityKind.split(first), !unit.isEmpty
     else { return nil }
@@ -97,21 +93,19 @@ package enum Corrections {
     func isItem(_ text: String) throws -> Bool {
       if case .found = try resolver.item(text.trimmed) { true } else { false }
     }
-    func upTo(_ token: Int, _ text: String) -> String {
-      line.slice((line.tokens.first?.span.lowerBound ?? 0)..<line.tokens[token].span.lowerBound) + text
-    }
+    func from(_ token: Int, _ text: String) -> (Int, String) { (line.tokens[token].span.lowerBound, text) }
     if try resolver.unit(exactly: unit) != nil, try isItem(String(rest)) {
       // So many times an amount is an amount.
       guard index > 2, ["x", "×", "*"].contains(line.tokens[index - 1].text.lowercased()),
         let times = Int(line.tokens[index - 2].text), (1...100).contains(times)
       else { return nil }
-      return upTo(index - 2, "\(number * Int64(times))\(unit)\(rest)")
+      return from(index - 2, "\(number * Int64(times))\(unit)\(rest)")
     }
-    if try isItem(unit + rest) { return upTo(index, "\(digits) \(unit)\(rest)") }
+    if try isItem(unit + rest) { return from(index, "\(digits) \(unit)\(rest)") }
     for length in 1..<max(2, min(unit.count, 5)) {
       let (symbol, item) = (String(unit.prefix(length)), unit.dropFirst(length) + rest)
       if try resolver.unit(exactly: symbol) != nil, try isItem(String(item)) {
-        return upTo(index, "\(digits)\(symbol) \(item)")
+        return from(index, "\(digits)\(symbol) \(item)")
       }
     }
     return nil

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// An amount of energy with its unit: `450kcal`, `1900 kJ`; in kcal.
 package struct EnergyKind: ParameterKind {
@@ -32,11 +33,9 @@ package struct EnergyKind: ParameterKind {
   /// shown, and `0.125` is a part of one.
   package static func readings(of text: String) -> [String]? {
     guard case (let number?, let rest) = QuantityKind.split(text) else { return nil }
-    let parts = text.dropLast(rest.count).split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...3).contains(parts[0].count), parts[1].count == 3, parts[0].first != "0",
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+    guard let figures = PartedFigures(text.dropLast(rest.count)), figures.hasPoints, figures.decimal == number
     else { return nil }
-    return ["\(number * 1000)\(rest.trimmed)", "\(number)\(rest.trimmed)"]
+    return ["\(figures.whole)\(rest.trimmed)", "\(number)\(rest.trimmed)"]
   }
 
   package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
@@ -95,9 +94,7 @@ package struct GramsKind: ParameterKind {
   }
 
   /// Whether a word is a gram, as people write it.
-  static func isGram(_ word: String) -> Bool { words.contains(word.lowercased()) }
-
-  private static let words: Set = ["g", "gr", "gram", "grams", "gramm", "gramme", "grammes"]
+  static func isGram(_ word: String) -> Bool { SpeechWords.unit(word.lowercased()) == "g" }
 
   package init() {}
 }

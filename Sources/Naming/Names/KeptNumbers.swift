@@ -1,9 +1,14 @@
+import Domain
+
 /// Whether a line offered to log something says as much as what was typed: one that loses a number logs something else.
 package enum KeptNumbers {
   package static func areKept(of typed: String, in offer: String) -> Bool {
+    keeps(typed, offer) || keeps(divided(typed), offer)
+  }
+
+  private static func keeps(_ typed: String, _ offer: String) -> Bool {
     let offered = words(offer)
-    // One of several commands is mended alone.
-    guard offered.first == "log", !typed.contains(";") else { return true }
+    guard offered.first == "log" else { return true }
     let (before, after) = (digits(typed), digits(offer))
     var rest = after
     let hasAll = before.allSatisfy { digit in
@@ -24,6 +29,13 @@ package enum KeptNumbers {
   private static func isProduct(_ typed: String, _ offer: String) -> Bool {
     let factors = numbers(typed)
     return factors.count > 1 && numbers(offer).contains(factors.reduce(1, *))
+  }
+
+  /// `5/10` is 0.5.
+  private static func divided(_ text: String) -> String {
+    text.split(separator: " ").map { word in
+      word.contains("/") ? Amount(String(word))?.description ?? String(word) : String(word)
+    }.joined(separator: " ")
   }
 
   private static func numbers(_ text: String) -> [Double] {

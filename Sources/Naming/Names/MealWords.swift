@@ -39,8 +39,8 @@ package struct MealKind: ParameterKind {
     // What is a day is no meal.
     let isDay = { DayText.read(line.tokens[index...], today: context.today) != nil }
     let slots = try context.names.slots()
-    // `last night` is the evening before, as it is said.
-    if count == 1, index > 0, !isDay(), DayText.isLastNight(line.tokens[(index - 1)...]) {
+    // `last night` is the evening before, as it is said, and `friday night` that of Friday.
+    if count == 1, index > 0, !isDay(), DayText.saysEvening(line.tokens[(index - 1)...]) {
       return slots.names.first { $0.key == Names.key("Dinner") }.map { .found($0.item) }
         ?? slots.resolve(typed: text)
     }

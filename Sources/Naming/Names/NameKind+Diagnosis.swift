@@ -42,20 +42,15 @@ extension NameKind {
         rank: 2)
       if near.isEmpty, mark == "@", let minute = Self.time(text) {
         // `@9` is when it was, which `at` says.
-        let (start, end) = (
-          line.tokens[0].span.lowerBound, line.tokens[line.tokens.count - 1].span.upperBound
-        )
         let time = "at \(TimeOfDay.text(minute))"
         diagnostic.error.hint = "a time stands behind at: \(time)"
-        diagnostic.error.corrections = [
-          line.slice(start..<token.span.lowerBound) + time + line.slice(token.span.upperBound..<end)
-        ]
+        diagnostic.error.fixes = [[Fix(token.span, time)]]
       }
       diagnostic.error.isNear = !near.isEmpty
       if let corrections {
         // Behind `log 2` stands what was had, rather than when.
         if index == 2, !near.isEmpty, QuantityKind.split(line.tokens[1].text).0 != nil { diagnostic.rank = 3 }
-        diagnostic.error.corrections = try corrections(
+        diagnostic.error.fixes = try corrections(
           whole, index..<index + count, line, near, context.names)
       }
     }
@@ -76,7 +71,7 @@ extension NameKind {
     let error = CommandError.unknown(noun, text, near: near.map { Lexer.quoted($0) }, otherwise: otherwise)
     // What recognises the last word goes before.
     return Diagnostic(
-      error.corrected(to: try corrections(text, range, line, near, context.names), isNear: true),
+      error.fixed(by: try corrections(text, range, line, near, context.names), isNear: true),
       tokens: range.count, rank: 1)
   }
 

@@ -40,13 +40,9 @@ package struct SlotWindow: Sendable {
       let last = call.spans(ofAny: [end, spokenEnd]).first, first.upperBound <= last.lowerBound
     else { return }
     let (line, length) = (call.line, (24 * 60 + to - from) / 60)
-    let (begin, finish) = (line.tokens.first?.span.lowerBound ?? 0, line.tokens.last?.span.upperBound ?? 0)
-    let turned =
-      line.slice(begin..<first.lowerBound) + line.slice(last)
-      + line.slice(first.upperBound..<last.lowerBound) + line.slice(first)
-      + line.slice(last.upperBound..<finish)
     throw CommandError.roundTheClock(from: from, to: to, hours: length)
-      .at(first.lowerBound..<last.upperBound).corrected(to: [turned])
+      .at(first.lowerBound..<last.upperBound)
+      .fixed(by: [[Fix(first, line.slice(last)), Fix(last, line.slice(first))]])
   }
 
   /// Gives a slot the window and the days of a call, where it has them.

@@ -48,8 +48,20 @@ extension ClauseAssembler {
         return reach(range)
       }
       current.unit = unit
+      resize()
     }
     reach(range)
+  }
+
+  /// So much in a unit that is so much of another: a German pound is 500 g.
+  private mutating func resize() {
+    guard let unit = current.unit, case let figures = unit.prefix(while: \.isNumber), !figures.isEmpty,
+      let size = Amount(String(figures)), var number = current.number
+    else { return }
+    func sized(_ amount: Amount) -> Amount { amount.times(size) ?? amount }
+    (number.value, number.choices) = (sized(number.value), number.choices.map(sized))
+    (number.isArticle, number.isPart) = (false, false)
+    (current.number, current.unit) = (number, String(unit.dropFirst(figures.count)))
   }
 
   /// Whether a unit or a container follows: `lunch at six hundred calories`.
@@ -138,6 +150,7 @@ extension ClauseAssembler {
       }
     }
     (current.unit, current.isContainer) = (unit, isContainer)
+    resize()
   }
 
   /// `and a half` behind what it is added to.

@@ -4,13 +4,13 @@ import Domain
 public enum SentenceReader {
   public static func read(_ sentence: String, _ vocabulary: any SpeechVocabulary) throws -> SpokenSentence {
     let words = SpokenWords.of(sentence)
-    let count = MomentReader(words, vocabulary).readingCount
+    let count = try MomentReader(words, vocabulary).readingCount()
     var result = try read(words, vocabulary, preferring: 0)
     if count > 1 { result.readings = try (0..<count).map { try read(words, vocabulary, preferring: $0) } }
     return result
   }
 
-  /// - Parameter reading: which one is taken of a time that has several readings.
+  /// - Parameter reading: which one is taken of a time, or of figures, that have several readings.
   private static func read(
     _ words: [SpokenWord], _ vocabulary: any SpeechVocabulary, preferring reading: Int
   ) throws -> SpokenSentence {

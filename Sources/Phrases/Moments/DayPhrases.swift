@@ -22,6 +22,8 @@ public struct DayPhrases {
   let sense: DaySense
   /// Whether a weekday may be said by its beginning: `mon`.
   public var takesShort = false
+  /// Whether a weekday and the part of it may be one word: `Samstagabend`.
+  public var takesCompounds = true
 
   public init(words: [SpokenWord], clock: DayClock, sense: DaySense = .past) {
     (self.words, self.clock, self.sense) = (words, clock, sense)
@@ -138,7 +140,10 @@ public struct DayPhrases {
       isNext = isNext || Self.nexts.contains(text)
       start += 1
     }
-    guard let number = Self.weekdays[word(start)] ?? short(word(start)) else { return nil }
+    let compound = takesCompounds ? compound(word(start)) : nil
+    guard let number = Self.weekdays[word(start)] ?? short(word(start)) ?? compound?.weekday else {
+      return nil
+    }
     var end = start + 1
     if Self.lastsBehind.contains(word(end)) { (isLast, end) = (true, end + 1) }
     if Self.nextsBehind.contains(word(end)) { (isNext, end) = (true, end + 1) }
@@ -152,8 +157,17 @@ public struct DayPhrases {
     } else {
       day = back == 0 || sense.weekdayIsPast ? clock.today - back : clock.today + 7 - back
     }
+    if let compound { return Found(.day(day), compound.part, end: end) }
     guard let part = Self.parts[word(end)] else { return Found(.day(day), end: end) }
     return Found(.day(day), part, end: end + 1)
+  }
+
+  /// A weekday and the part of it in one word.
+  private func compound(_ text: String) -> (weekday: Int, part: SaidMoment.Part)? {
+    for (name, weekday) in Self.weekdays where text.utf8.count > name.utf8.count && text.hasPrefix(name) {
+      if let part = Self.parts[String(text.dropFirst(name.count))] { return (weekday, part) }
+    }
+    return nil
   }
 
   /// An English weekday by its beginning.

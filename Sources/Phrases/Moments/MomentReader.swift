@@ -52,6 +52,8 @@ struct MomentReader {
 
   private func day(_ index: Int) throws -> (SaidMoment, Int)? {
     if let found = earlier(index) { return found }
+    let isStroked = isPartOrDay(index)
+    if StrokedFigures(word(index)) == .part || isStroked && preferred == 0 { return nil }
     func read(_ order: DayOrder?) -> DayPhrases.Found? {
       let clock = DayClock(today: vocabulary.today, date: vocabulary.now.date, order: order)
       var days = DayPhrases(words: words, clock: clock)
@@ -59,7 +61,10 @@ struct MomentReader {
       return days.read(index)
     }
     guard var found = read(nil) else { return nil }
-    if case .either = found.day, let order = try vocabulary.dayOrder() { found = read(order) ?? found }
+    if case .either = found.day {
+      let order = try vocabulary.dayOrder() ?? (isStroked ? DayOrder.allCases[min(preferred, 2) - 1] : nil)
+      found = order.flatMap { read($0) } ?? found
+    }
     var moment = SaidMoment()
     moment.part = found.part
     switch found.day {
@@ -67,6 +72,14 @@ struct MomentReader {
     case .either, .impossible: return nil
     }
     return (moment, found.end)
+  }
+
+  /// Whether figures behind a name may count it or tell the day: `coffee 5/10`.
+  func isPartOrDay(_ index: Int) -> Bool {
+    guard index > 0, StrokedFigures(word(index)) == .either else { return false }
+    let before = word(index - 1)
+    return before != SpokenWord.comma && !SpeechLexicon.ands.contains(before)
+      && !SpeechLexicon.fillers.contains(before) && numbers.read(index - 1) == nil
   }
 
   private static let shortWeekdays = WordBook.words("short-weekday")
@@ -103,9 +116,15 @@ struct MomentReader {
   private static let halfHours = WordBook.phrases("half-hour")
   private static let agoBefore = WordBook.phrases("ago-before")
   private static let agoBehind = WordBook.phrases("ago-behind")
+  /// Whether some words in small letters may tell such a time: a quick look.
+  static func mayBeEarlier(_ words: [String]) -> Bool {
+    words.first.map(beforeAgo.contains) ?? false || words.dropFirst().contains(where: behindAgo.contains)
+  }
+  private static let beforeAgo = Set(WordBook.shared.entries("ago-before").compactMap(\.words.first))
+  private static let behindAgo = Set(WordBook.shared.entries("ago-behind").compactMap(\.words.first))
 
   /// `ten minutes ago`, `vor einer Stunde`: a time of today; nil where that was another day.
-  private func earlier(_ index: Int) -> (SaidMoment, Int)? {
+  func earlier(_ index: Int) -> (SaidMoment, Int)? {
     let start = Self.agoBefore.find(index, in: words)?.end
     guard let (minutes, end) = minutes(start ?? index) else { return nil }
     guard let after = start == nil ? Self.agoBehind.find(end, in: words)?.end : end,

@@ -21,6 +21,22 @@ public enum SpeechWords {
     }
   }
 
+  /// A time of today as long ago as some words say, in small letters: `10 min ago`, `vor einer halben Stunde`.
+  /// - Returns: the minute after midnight, and how many of the words tell it; nil if that was another day.
+  public static func earlier(_ texts: [String], now: Int) -> (minute: Int, count: Int)? {
+    guard MomentReader.mayBeEarlier(texts) else { return nil }
+    var (words, ends) = ([SpokenWord](), [Int]())
+    for text in texts {
+      words += SpokenWord.words(of: text)
+      ends.append(words.count)
+    }
+    let reader = MomentReader(words, NoNames(minute: now))
+    guard let (moment, end) = reader.earlier(0), let minute = moment.minute,
+      let last = ends.firstIndex(of: end)
+    else { return nil }
+    return (minute, last + 1)
+  }
+
   /// Whether a folded word is a way to move: `run`, `schwimmen`.
   public static func isSport(_ word: String) -> Bool { SpeechLexicon.sports.contains(word) }
 
@@ -32,8 +48,10 @@ public enum SpeechWords {
 
 /// A log without names, for words that need none.
 private final class NoNames: SpeechVocabulary {
-  let now = Moment(date: Day(0), second: 0)
+  let now: Moment
   let today = Day(0)
+  init(minute: Int = 0) { now = Moment(date: Day(0), second: minute * 60) }
+
   func isName(_ words: ArraySlice<SpokenWord>) -> Bool { false }
   func meal(_ words: ArraySlice<SpokenWord>) -> String? { nil }
   func unit(_ word: String) -> String? { nil }

@@ -16,6 +16,8 @@ extension MomentReader {
   private static let midnights = WordBook.words("midnight")
   private static let halfBefore = WordBook.values("half-before", Int.init)
   private static let halves = WordBook.phrases("half-of-day")
+  private static let gluedHalves = WordBook.values("half-of-day") { $0 }
+  private static let second = "second"
   private static let froms = WordBook.words("from-time")
   private static let untils = WordBook.words("until-time")
   private static let behindHours = WordBook.phrases("behind-hour")
@@ -69,7 +71,11 @@ extension MomentReader {
   }
 
   /// In how many ways the times of the sentence can be read.
-  var readingCount: Int { words.indices.map { allReadings($0).count }.max() ?? 0 }
+  func readingCount() throws -> Int {
+    let times = words.indices.map { allReadings($0).count }.max() ?? 0
+    guard words.indices.contains(where: isPartOrDay) else { return times }
+    return max(times, try vocabulary.dayOrder() == nil ? 1 + DayOrder.allCases.count : 2)
+  }
 
   /// The number that begins at a word, where it was said behind `at` and is no time.
   func spokenNumber(_ index: Int) -> (SpokenNumber, Int)? {
@@ -197,18 +203,14 @@ extension MomentReader {
   private func digital(_ index: Int) -> (Clock, Int)? {
     let text = word(index)
     guard text.first?.isNumber == true else { return nil }
-    let digits = text.prefix(while: \.isNumber)
-    var rest = text.dropFirst(digits.count)
-    guard let hour = Int(digits), hour < 24 else { return nil }
-    var minute = 0
-    var isMarked = false
-    if let mark = rest.first, mark == ":" || mark == "h" {
-      let more = rest.dropFirst().prefix(while: \.isNumber)
-      guard more.count == 2, let number = Int(more), number < 60 else { return nil }
-      (minute, isMarked) = (number, true)
-      rest = rest.dropFirst(1 + more.count)
+    let figures = text.prefix { $0.isNumber || ":h".contains($0) }
+    let marked = WrittenTime.withMinutes(figures)
+    guard let time = marked ?? WrittenTime.hour(figures).map({ $0 * 60 }) else { return nil }
+    let (hour, minute, isMarked) = (time / 60, time % 60, marked != nil)
+    let rest = text.dropFirst(figures.count)
+    if let half = Self.gluedHalves[String(rest)] {
+      return (turned(hour, minute, half == Self.second), index + 1)
     }
-    if rest == "am" || rest == "pm" { return (turned(hour, minute, rest == "pm"), index + 1) }
     guard rest.isEmpty else { return nil }
     if let half = half(index + 1) { return (turned(hour, minute, half.isEvening), half.end) }
     guard isMarked else { return nil }
@@ -220,10 +222,13 @@ extension MomentReader {
   /// `am`, `pm`, `in the morning`, `du soir`: whether it is the second half of the day.
   private func half(_ index: Int) -> (isEvening: Bool, end: Int)? {
     guard let (value, end) = Self.halves.find(index, in: words), !isWeekdayNext(index) else { return nil }
-    return (value == "second", end)
+    return (value == Self.second, end)
   }
 
-  private func isWeekdayNext(_ index: Int) -> Bool { word(index + 1).hasSuffix("tag") }
+  /// Whether `am` stands before a German weekday.
+  private func isWeekdayNext(_ index: Int) -> Bool { Self.germanWeekdays.contains(word(index + 1)) }
+  private static let germanWeekdays = Set(
+    WordBook.shared.entries("weekday").filter { $0.language == .german }.compactMap(\.words.first))
 
   private func turned(_ hour: Int, _ minute: Int, _ isEvening: Bool) -> Clock {
     let hour = isEvening ? (hour < 12 ? hour + 12 : hour) : (hour == 12 ? 0 : hour)

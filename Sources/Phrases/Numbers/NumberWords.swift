@@ -31,6 +31,24 @@ enum NumberWords {
 
   /// The part that a word names, as how many of it make a whole.
   static let parts = WordBook.values("part", Int64.init)
+  /// A part and a unit in one word, as German has them, in millionths: `viertelliter`.
+  static let partsOfUnits: [String: (micros: Int64, unit: String)] = {
+    func words(_ name: String) -> [WordBook.Entry] {
+      WordBook.shared.entries(name).filter { $0.language == .german && $0.words.count == 1 }
+    }
+    let parts =
+      words("part").compactMap { entry in
+        Int64(entry.value).map { (word: entry.words[0], micros: Amount.scale / $0) }
+      }
+      + words("mixed").compactMap { entry in
+        Amount(entry.value).map { (word: entry.words[0], micros: $0.micros) }
+      }
+    let units = WordBook.shared.entries("unit").compactMap { $0.words.count == 1 ? $0.words[0] : nil }
+      .filter { $0.utf8.count > 3 }
+    var found: [String: (micros: Int64, unit: String)] = [:]
+    for part in parts { for unit in units { found[part.word + unit] = (part.micros, unit) } }
+    return found
+  }()
   /// Those that say as well which one of a row it is.
   static let ordinals = WordBook.words("ordinal-part")
   /// One and a half and its like in one word, in millionths.

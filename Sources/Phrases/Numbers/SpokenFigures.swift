@@ -66,17 +66,14 @@ extension NumberReader {
   /// mistake. `9,000` is nine thousand, and `0.125` a part of one.
   /// - Parameter isMeasured: whether it is of a weight or a volume: `2,500 ml` may be two and a half, `2,500 steps` not.
   private static func otherReading(_ figures: Substring, isMeasured: Bool) -> Amount? {
-    for mark in [Character("."), ","] {
-      let groups = figures.split(separator: mark, omittingEmptySubsequences: false)
-      guard groups.count == 2, groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
-        groups[0].first != "0", groups[0].count <= 3
-      else { continue }
-      let isThousands = mark == "." && groups[1].count == 3
-      if mark == ",", isMeasured, groups[1].count == 3 { return Amount(groups.joined(separator: ".")) }
-      let isEmptyPart = mark == "," && groups[1].count != 3 && groups[1].allSatisfy { $0 == "0" }
-      if isThousands || isEmptyPart { return Amount(groups.joined()) }
+    if let figures = PartedFigures(figures), let decimal = figures.decimal {
+      return figures.hasPoints ? figures.whole : isMeasured ? decimal : nil
     }
-    return nil
+    let groups = figures.split(separator: ",", omittingEmptySubsequences: false)
+    guard groups.count == 2, groups.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
+      groups[0].first != "0", groups[0].count <= 3, groups[1].allSatisfy({ $0 == "0" })
+    else { return nil }
+    return Amount(groups.joined())
   }
 
   private func isMeasured(_ word: String) -> Bool {
@@ -93,13 +90,6 @@ extension NumberReader {
       let head = text.dropLast()
       guard let whole = head.isEmpty ? 0 : Int64(head), whole < 100_000 else { return nil }
       return Amount(micros: whole * Amount.scale + part)
-    }
-    // `10,000` is ten thousand, `2,5` two and a half.
-    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
-    if groups.count > 1, groups[0].utf8.count <= 3, groups[0] != "0",
-      groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }), !text.contains(".")
-    {
-      return Amount(groups.joined())
     }
     return Amount(text)
   }

@@ -139,6 +139,9 @@ struct NumberReader {
 
   /// `half a`, `a quarter of an`, `half a dozen`.
   private func part(_ index: Int) -> (SpokenNumber, Int)? {
+    if let (micros, unit) = NumberWords.partsOfUnits[word(index)] {
+      return (SpokenNumber(value: Amount(micros: micros), glued: unit), index + 1)
+    }
     guard let size = partSize(index) else { return nil }
     // `a third of a litre`, `a third litre`; `my third coffee` is a whole one.
     if NumberWords.ordinals.contains(word(index)), !Small.shares.contains(word(index + 1)) {

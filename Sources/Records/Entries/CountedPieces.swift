@@ -31,17 +31,14 @@ package enum CountedPieces {
 
   /// What `3 almonds` are.
   /// - Throws: what is asked where nobody has said what one weighs.
-  package func quantity(_ count: Quantity, of food: Food, _ span: Range<Int>?, in line: Line) throws
-    -> Quantity
-  {
+  package func quantity(_ count: Quantity, of food: Food, _ span: Range<Int>?) throws -> Quantity {
     guard case .plain(let number) = count else { return count }
     switch self {
     case .servings: return count
     case .measure(let name): return .measures(number, name)
     case .unknown:
-      var error = CommandError.pieceOfUnknownWeight(food.name).at(span)
-      if let span { error.corrections = [LoggedPortion.mended(line, span, "x\(number.asTyped)")] }
-      throw error
+      throw CommandError.pieceOfUnknownWeight(food.name).at(span)
+        .fixed(by: Fix.ways(span, ["x\(number.asTyped)"]))
     }
   }
 }

@@ -13,12 +13,8 @@ package enum EnergyCheck {
   package static func energy(_ energy: Amount?, _ span: Range<Int>?, _ line: Line) throws {
     guard let span else { return }
     if let ways = EnergyKind.readings(of: line.slice(span)) {
-      var error = CommandError.either(CommandError.excerpt(line.slice(span)), ways).at(span)
-      let (start, end) = (line.tokens[0].span.lowerBound, line.tokens.last?.span.upperBound)
-      error.corrections = ways.map {
-        line.slice(start..<span.lowerBound) + $0 + line.slice(span.upperBound..<(end ?? span.upperBound))
-      }
-      throw error
+      throw CommandError.either(CommandError.excerpt(line.slice(span)), ways).at(span)
+        .fixed(by: Fix.ways(span, ways))
     }
     guard let energy, energy > Amount(most) else { return }
     throw CommandError.tooMuchEnergy(EnergyFormat.number(energy.whole), most: EnergyFormat.number(most)).at(

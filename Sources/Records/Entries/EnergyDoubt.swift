@@ -26,13 +26,9 @@ package struct EnergyDoubt: SyntaxPart {
     guard let new, let text = EnergyFormat.disputed(new), old?.disputedEnergy == nil, !context.bringsThePast
     else { return nil }
     if isSure || isGiven(call) { return Notice("\(text).", .fair) }
-    let line = call.line
-    let (start, end) = (line.tokens[0].span.lowerBound, line.tokens.last?.span.upperBound ?? 0)
     var error = CommandError.doubtfulEnergy(text).at(span)
-    error.corrections = ["\(line.slice(start..<end)) --sure"]
-    if let word, let span, new.computedEnergy != nil {
-      error.corrections.append(line.slice(start..<span.lowerBound) + word + line.slice(span.upperBound..<end))
-    }
+    error.fixes = [[.inserting("--sure", at: call.line.end)]]
+    if let word, new.computedEnergy != nil { error.fixes += Fix.ways(span, [word]) }
     throw error
   }
 

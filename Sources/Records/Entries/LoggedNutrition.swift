@@ -25,10 +25,7 @@ extension LoggedPortion {
         span)
     }
     if let count = try context.nutritionEngine.servings(of: food, with: energy) { return .servings(count) }
-    var error = CommandError.unknownEnergy(name).at(span)
-    if let span, let start = line.tokens.first?.span.lowerBound, let end = line.tokens.last?.span.upperBound {
-      error.corrections = [line.slice(start..<span.lowerBound) + "x1 " + line.slice(span.lowerBound..<end)]
-    }
-    throw error
+    throw CommandError.unknownEnergy(name).at(span)
+      .fixed(by: span.map { [[.inserting("x1", at: $0.lowerBound)]] } ?? [])
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Reports
 
 /// What a number without a unit counts beside a food.
@@ -29,33 +30,51 @@ extension LoggedPortion {
     }
   }
 
-  /// Keeps that a number was portions before version 0.2, where it is something else now, for who checks a script.
+  /// Keeps what a number behind a food was before version 0.2, if it is something else now, for who checks a script:
+  /// portions of its category.
   func noteEarlier(_ number: Amount, _ now: Quantity, _ context: Context) {
-    guard context.isRehearsal, case .servings = now, serving != nil, !isServedByAmount,
-      let then = try? portion(.plain(number), PortionEngine(), context),
-      let new = try? portion(now, PortionEngine(), context), then != new
+    guard case .servings = now, !isServedByAmount else { return }
+    noteEarlier("\(name) \(number.asTyped)", .plain(number), now, context)
+  }
+
+  /// The same of a number before a food, which was servings of whatever it is kept in.
+  func noteEarlier(before number: Amount, _ now: Quantity, _ context: Context) {
+    noteEarlier("\(number.asTyped) \(name)", .servings(number), now, context)
+  }
+
+  private func noteEarlier(_ text: String, _ then: Quantity, _ now: Quantity, _ context: Context) {
+    guard context.isRehearsal, serving != nil, let old = try? portion(then, PortionEngine(), context),
+      let new = try? portion(now, PortionEngine(), context), old != new
     else { return }
     let format = PortionFormat(unit)
     context.readOtherwise =
-      "\(name) \(number.asTyped) is \(format.text(new)) now, and was \(format.text(then)) before version 0.2"
+      "\(text) is \(format.text(new)) now, and was \(format.text(old)) before version 0.2"
   }
 
   /// The one of two readings that can be, or that is like what was logged before.
-  /// - Throws: what is asked where both are as likely.
+  /// - Throws: what is asked if both are as likely.
   private func likelier(
     _ servings: Quantity, _ inUnit: Quantity, _ number: Amount, _ span: Range<Int>?, _ context: Context,
     _ line: Line?
   ) throws -> Quantity {
-    guard let counted = loggable(servings, context) else { return inUnit }
-    guard let measured = loggable(inUnit, context), measured != counted else { return servings }
-    if let food, let usual = try context.log.entries.usualPortion(ofFood: food.id), usual > .zero {
-      let (isCounted, isMeasured) = (counted.isLike(usual), measured.isLike(usual))
-      if isCounted != isMeasured {
-        reading = isCounted ? "x\(number.asTyped)" : "\(number.asTyped) \(unit.symbol)"
-        return isCounted ? servings : inUnit
-      }
+    let (counted, measured) = (loggable(servings, context), loggable(inUnit, context))
+    // As much either way.
+    if counted != nil, counted == measured { return servings }
+    let usual = try food.flatMap { try context.log.entries.usualPortion(ofFood: $0.id) }
+    func plausibility(_ portion: Portion?) -> Plausibility {
+      guard let portion else { return .impossible }
+      return usual.map { $0 > .zero && portion.isLike($0) } ?? false ? .usual : .possible
     }
-    throw bothLikely(number, span, line)
+    switch Asking.line.choose([(servings, plausibility(counted)), (inUnit, plausibility(measured))]) {
+    case .none: return inUnit
+    case .ask: throw bothLikely(number, span, line)
+    case .take(let quantity, let certainty):
+      if certainty == .custom {
+        let text = quantity == servings ? "x\(number.asTyped)" : "\(number.asTyped) \(unit.symbol)"
+        reading = "Taken as \(text), which is like what was logged before"
+      }
+      return quantity
+    }
   }
 
   private func bothLikely(_ number: Amount, _ span: Range<Int>?, _ line: Line?) -> CommandError {
@@ -67,10 +86,8 @@ extension LoggedPortion {
       CommandError.excerpt(typed), [kept[0], kept[1]],
       hint: "\(edit)\(kept[0]) or \(kept[1]) settles it for good"
     ).at(span)
-    if let line, let span {
-      error.corrections = ways.map { Self.mended(line, span, $0) }
-      let whole = Self.mended(line, span, line.slice(span))
-      error.corrections += kept.map { "\(edit)\($0); \(whole)" }
+    if let line {
+      error.fixes = Fix.ways(span, ways) + kept.map { [.inserting("\(edit)\($0);", at: line.start)] }
     }
     return error
   }

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Store
 
 extension LoggedPortion {
@@ -15,13 +16,20 @@ extension LoggedPortion {
       return entry.portion == serving ? .plain(number) : .measured(number, unit)
     }
     let (asTyped, inUnit) = (Quantity.measured(number, typed), Quantity.measured(number, unit))
-    guard typed.id != unit.id, typed.dimension == unit.dimension, let other = loggable(inUnit, context) else {
-      return asTyped
+    guard typed.id != unit.id, typed.dimension == unit.dimension, let span else { return asTyped }
+    let (own, other) = (loggable(asTyped, context), loggable(inUnit, context))
+    // As it was typed, unless that is far from what was there and the other is near.
+    let isNearer = own?.isNear(entry.portion) == false && other?.isNear(entry.portion) == true
+    switch Asking.line.choose([
+      (asTyped, own == nil ? .impossible : .usual),
+      (inUnit, other == nil ? .impossible : isNearer ? .usual : .possible),
+    ]) {
+    case .none: return asTyped
+    case .take(let quantity, _): return quantity
+    case .ask:
+      let ways = [unit, typed].map { "\(number.asTyped)\($0.symbol)" }
+      throw either(line.slice(span), ways, ways.joined(separator: " or "), span, line)
     }
-    guard let portion = loggable(asTyped, context) else { return inUnit }
-    guard !portion.isNear(entry.portion), other.isNear(entry.portion), let span else { return asTyped }
-    let ways = [unit, typed].map { "\(number.asTyped)\($0.symbol)" }
-    throw either(line.slice(span), ways, ways.joined(separator: " or "), span, line)
   }
 }
 

@@ -18,10 +18,8 @@ extension LoggedPortion {
     var error = CommandError.partOfWhole(
       PortionFormat(unit).exact(exact), unit: unit.symbol, name: name, hint: unit.wholes(near: exact.amount)
     ).at(span)
-    if let line, let span {
-      error.corrections = unit.wholeNumbers(near: exact.amount).map {
-        Self.mended(line, span, "\($0)\(unit.symbol)")
-      }
+    if line != nil {
+      error.fixes = Fix.ways(span, unit.wholeNumbers(near: exact.amount).map { "\($0)\(unit.symbol)" })
     }
     return error
   }
@@ -45,19 +43,17 @@ extension LoggedPortion {
       let text = line.slice(span)
       if text.count == 5, text.contains("."), let minute = TimeOfDay.parse(text.replacing(".", with: ":")) {
         error.hint = "at \(TimeOfDay.text(minute))?"
-        error.corrections = [Self.mended(line, span, "at \(TimeOfDay.text(minute))")]
+        error.fixes = [[Fix(span, "at \(TimeOfDay.text(minute))")]]
       } else if let symbol = try missingUnit(context) {
         error.hint = "\(text)\(symbol)?"
-        error.corrections = [Self.mended(line, span, text + symbol)]
+        error.fixes = [[Fix(span, text + symbol)]]
       }
       return error
     case .doesNotConvert:
       let typed = amountUnit?.symbol ?? "this unit"
       if let line, let span, let hour = HourText.hour(line.slice(span)) {
         let time = "at \(TimeOfDay.text(hour * 60))"
-        var error = CommandError.takesNoTime(name, time: time).at(span)
-        error.corrections = [Self.mended(line, span, time)]
-        return error
+        return CommandError.takesNoTime(name, time: time).at(span).fixed(by: [[Fix(span, time)]])
       }
       if let food, food.amount == nil, unit.dimension == .portion {
         return CommandError.noServingIn(typed, name: name).at(span)

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Store
 
 /// Works out the portion that a typed quantity of an item means. A class, since it holds a category, a food and units,
@@ -22,7 +23,7 @@ package final class LoggedPortion {
   package private(set) var exact: Portion?
   /// Whether a number alone was taken for servings.
   private(set) var isCounted = false
-  /// How a number was read that could be read otherwise, where that has to be said.
+  /// How a quantity was read that could be read otherwise, and why, if that has to be said.
   var reading: String?
   /// What was set, as it was read.
   package private(set) var quantity: Quantity?
@@ -85,9 +86,11 @@ package final class LoggedPortion {
 
   /// - Parameters:
   ///   - span: where the quantity stands, for messages.
+  ///   - counted: the number before a food that the quantity came from.
   ///   - line: the line it stands in, to offer it with the quantity mended.
   package func set(
-    _ quantity: Quantity?, span: Range<Int>?, _ context: Context, in line: Line? = nil
+    _ quantity: Quantity?, before counted: Amount? = nil, span: Range<Int>?, _ context: Context,
+    in line: Line? = nil
   ) throws {
     let format = PortionFormat(unit)
     (amount, amountUnit, exact, isCounted, reading, self.quantity) = (nil, nil, nil, false, nil, nil)
@@ -106,7 +109,7 @@ package final class LoggedPortion {
     case .plain(let number) where food != nil:
       if let line, let span { try refuseTime(.servings(number), line.slice(span), span, line) }
       quantity = try read(number, span, context, in: line)
-      noteEarlier(number, quantity, context)
+      if counted == nil { noteEarlier(number, quantity, context) }
       if case .servings = quantity { isCounted = number != .one && serving != .one }
     case .servings(let count) where food == nil: quantity = .plain(count)
     case .servings(let count) where span.flatMap({ line?.slice($0).contains("/") }) ?? false:
@@ -116,6 +119,7 @@ package final class LoggedPortion {
     try checkWhole(quantity, span)
     if let line, let span { quantity = try certain(quantity, span, context, in: line) }
     self.quantity = quantity
+    if let counted { noteEarlier(before: counted, quantity, context) }
     if case .servings(let count) = quantity { amount = count }
     if case .measured(let number, let typed) = quantity { (amount, amountUnit) = (number, typed) }
     do {
@@ -146,16 +150,20 @@ package final class LoggedPortion {
     let text = line.slice(span)
     try refuseTime(quantity, text, span, line)
     guard case .measured(let number, let typed) = quantity else { return quantity }
-    // `1.500 ml` is a litre and a half where a point parts thousands, and so is `1,500 ml` where a comma does.
-    let parts = text.prefix { $0.isNumber || ".,".contains($0) }.split { ".,".contains($0) }
-    guard parts.count == 2, (1...3).contains(parts[0].count), parts[0] != "0", parts[1].count == 3,
-      let whole = Amount("\(parts[0])\(parts[1])"), let decimal = Amount("\(parts[0]).\(parts[1])"),
-      whole == number || decimal == number
+    guard let figures = PartedFigures(text.prefix { $0.isNumber || ".,".contains($0) }),
+      let decimal = figures.decimal, [figures.whole, decimal].contains(number)
     else { return quantity }
-    let possible = [whole, decimal].filter { loggable(.measured($0, typed), context) != nil }
-    guard possible.count > 1 else { return possible.first.map { .measured($0, typed) } ?? quantity }
-    let ways = possible.map { "\($0)\(typed.symbol)" }
-    throw either(text, ways, ways.joined(separator: " or "), span, line)
+    let readings = [figures.whole, decimal].map { amount in
+      let isPossible = loggable(.measured(amount, typed), context) != nil
+      return (value: amount, plausibility: isPossible ? Plausibility.possible : .impossible)
+    }
+    switch Asking.line.choose(readings) {
+    case .none: return quantity
+    case .take(let amount, _): return .measured(amount, typed)
+    case .ask(let amounts):
+      let ways = amounts.map { "\($0)\(typed.symbol)" }
+      throw either(text, ways, ways.joined(separator: " or "), span, line)
+    }
   }
 
   /// The portion that a quantity comes to where an entry can hold it: not too much, and not nothing.
@@ -185,8 +193,7 @@ package final class LoggedPortion {
     var error = either(text, [time, count], "a time or a quantity", span, line)
     // Of several things the time at the end is that of all.
     if line.tokens.contains(where: { $0.kind == .comma || $0.text.hasSuffix(",") }) {
-      error.corrections.insert(
-        Self.mended(line, span, "").replacing(" ,", with: ",").trimmed + " " + time, at: 1)
+      error.fixes.insert([.removing(span), .inserting(time, at: line.end)], at: 1)
     }
     throw error
   }
@@ -194,24 +201,15 @@ package final class LoggedPortion {
   func either(
     _ text: String, _ ways: [String], _ meanings: String, _ span: Range<Int>, _ line: Line
   ) -> CommandError {
-    var error = CommandError.either(
+    CommandError.either(
       CommandError.excerpt(text), [meanings], hint: "write \(ways.joined(separator: " or "))"
-    ).at(span)
-    error.corrections = ways.map { Self.mended(line, span, $0) }
-    return error
+    ).at(span).fixed(by: Fix.ways(span, ways))
   }
 
   /// The line to write with an item as it has to be; what else it says stays.
   private static func offer(_ item: String, _ span: Range<Int>?, _ line: Line?) -> String {
     guard let line, let span else { return "log \(item)" }
-    return mended(line, span, item)
-  }
-
-  /// A line with other words at a place.
-  static func mended(_ line: Line, _ span: Range<Int>, _ text: String) -> String {
-    let end = line.tokens.last?.span.upperBound ?? span.upperBound
-    let start = line.tokens.first?.span.lowerBound ?? 0
-    return line.slice(start..<span.lowerBound) + text + line.slice(span.upperBound..<end)
+    return line.text.mended(by: [Fix(span, item)])?.trimmed ?? "log \(item)"
   }
 
   /// A quantity in a measure of the food's own as the amount that it is; such a measure goes before a unit of its name.
@@ -230,8 +228,20 @@ package final class LoggedPortion {
     {
       return .measured(Amount(micros: micros), unit)
     }
-    guard case .measures(_, let word) = quantity else { return quantity }
+    guard case .measures(let count, let word) = quantity else { return quantity }
+    if try isLiquid(context), let size = try SpokenMeasure(word, context),
+      let unit = try context.names.unit(exactly: "ml")
+    {
+      reading = size.assumptions.first.map { "Taken: \($0)" }
+      return .measured(size.of(count), unit)
+    }
     throw CommandError.hasNoMeasure(name, measure: word, isCategory: food == nil).at(span)
+  }
+
+  /// Whether it is kept by volume: itself, or in its category.
+  private func isLiquid(_ context: Context) throws -> Bool {
+    let own = try food?.amountUnitID.flatMap { try context.log.units[$0] } ?? unit
+    return own.dimension == .volume
   }
 
   /// Whether a quantity is in the unit a serving is told in, where a measure of that name tells what one weighs: two

@@ -26,7 +26,7 @@ extension LoggedPortion {
   package var notice: Notice? {
     let format = PortionFormat(unit)
     if let reading {
-      return Notice("Taken as \(reading), which is like what was logged before.", .fair)
+      return Notice("\(reading).", .fair)
     }
     if isCounted, let amount, food != nil, let serving = try? oneServing(nil) {
       return Notice(Self.counted(amount, serving, portion, format), .dim)

@@ -88,21 +88,13 @@ package struct WithoutKind: ParameterKind {
     if index > 1, let food = try context.names.food(line.source(1..<index)).found, !food.isComposite {
       let error = CommandError.noParts(food.name)
       return Diagnostic(
-        error.corrected(to: [Self.line(line, without: index..<index + 2)]), tokens: 2, rank: 4)
+        error.fixed(by: line.span(index..<index + 2).map { [[.removing($0)]] } ?? []), tokens: 2, rank: 4)
     }
     let near = try context.names.components().nearest(Names.key(text)).map { Lexer.quoted($0.name) }
     return Diagnostic(
       .unknown(
         "part of a composite", text, near: near, otherwise: "food show NAME lists the parts of a composite"),
       tokens: 2, rank: 4)
-  }
-
-  /// A line with all but some of its words.
-  static func line(_ line: Line, without words: Range<Int>) -> String {
-    let rest = line.tokens.indices.filter { !words.contains($0) }
-    guard let first = rest.first, let last = rest.last else { return "" }
-    if words.lowerBound > last { return line.source(first..<last + 1) }
-    return line.source(first..<words.lowerBound) + " " + line.source(words.upperBound..<last + 1)
   }
 
   package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -18,8 +18,7 @@ package struct Sure: SyntaxPart {
 
   /// The same in other words.
   package static func isMissing(_ call: Invocation, _ error: CommandError) -> CommandError {
-    let line = call.line.source(0..<call.line.tokens.count)
-    return error.corrected(to: ["\(line) --sure"], isNear: true)
+    error.fixed(by: [[.inserting("--sure", at: call.line.end)]], isNear: true)
   }
 
   package init() {}

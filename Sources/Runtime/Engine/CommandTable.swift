@@ -123,7 +123,7 @@ public struct CommandTable: Sendable {
         line.tokens[1].span)
     case .ambiguous(let names):
       var error = CommandError.ambiguousCommand(line.tokens[0].text, names).at(line.tokens[0].span)
-      error.corrections = Self.beginnings(line, Self.isSentence(line) ? ["say "] : [])
+      error.fixes = Self.beginnings(line, Self.isSentence(line) ? ["say"] : [])
       throw error
     case .unknown:
       let token = line.tokens[0]
@@ -133,7 +133,7 @@ public struct CommandTable: Sendable {
       if let hint = CommandWords.hint(for: before) {
         let start = line.text.utf8.prefix { $0 == 0x20 }.count
         var error = CommandError.noCommand(before, hint: hint).at(start..<start + before.utf8.count)
-        error.corrections = ["say " + line.text]
+        error.fixes = [[.inserting("say", at: start)]]
         throw error
       }
       var error = CommandError.unknownCommand(
@@ -144,24 +144,25 @@ public struct CommandTable: Sendable {
       error.isNear = true
       let isNumber = token.text.first?.isNumber ?? false
       // What was done is no value of the body, whatever begins so.
-      let value = (misreadings.lazy.compactMap { $0.command(for: token.text) }.first ?? "body add") + " "
-      let words = isNumber ? ["weight "] : line.tokens.count > 1 ? [value] : []
+      let value = (misreadings.lazy.compactMap { $0.command(for: token.text) }.first ?? "body add")
+      let words = isNumber ? ["weight"] : line.tokens.count > 1 ? [value] : []
       // `banana?`
       if line.tokens.count == 1, let name = token.text.firstIndex(of: "?"), name > token.text.startIndex {
-        error.corrections = ["food show ", "log "].map { $0 + token.text[..<name] }
-        throw error
+        throw error.fixed(
+          by: Fix.ways(token.span, ["food show ", "log "].map { $0 + token.text[..<name] }), isNear: true)
       }
       let told = CommandWords.told(line)
-      let logs = told?.hasPrefix("body add") == true ? [] : ["log "] + words
-      error.corrections =
-        (told.map { [$0] } ?? []) + Self.beginnings(line, logs + (Self.isSentence(line) ? ["say "] : []))
+      let logs = told?.hasPrefix("body add") == true ? [] : ["log"] + words
+      error.fixes =
+        Fix.ways(line.start..<line.end, told.map { [$0] } ?? [])
+        + Self.beginnings(line, logs + (Self.isSentence(line) ? ["say"] : []))
       throw error
     }
   }
 
   /// An error with the lines that may have been meant, where it has none.
   func completed(_ error: CommandError, of text: String) -> CommandError {
-    guard error.corrections.isEmpty else { return error }
+    guard error.corrections.isEmpty, error.fixes.isEmpty else { return error }
     var error = error
     error.corrections = misreadings.flatMap { $0.lines(for: error, of: text) }
     return error
@@ -181,9 +182,8 @@ public struct CommandTable: Sendable {
   }
 
   /// The line with each of some words before its first one.
-  private static func beginnings(_ line: Line, _ words: [String]) -> [String] {
-    let start = line.tokens[0].span.lowerBound
-    return words.map { line.slice(0..<start) + $0 + line.slice(start..<line.text.utf8.count) }
+  private static func beginnings(_ line: Line, _ words: [String]) -> [[Fix]] {
+    words.map { [.inserting($0, at: line.start)] }
   }
 }
 

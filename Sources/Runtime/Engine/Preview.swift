@@ -22,7 +22,7 @@ extension Engine {
     do {
       return try preview(try steps(text), of: text)
     } catch let error as CommandError {
-      return .mistake(error.kind == .syntax ? offering(error, of: text) : error)
+      return .mistake(error.kind == .syntax ? offering(error, of: text) : error.mending(text))
     } catch StoreError.interrupted {
       return .interrupted
     } catch {
@@ -39,14 +39,16 @@ extension Engine {
     let line = steps[0].line
     guard !proposal.assumptions.isEmpty else { return (proposal, line.text) }
     let end = line.tokens[steps[0].tokens - 1].span.upperBound
-    return (proposal, line.slice(0..<end) + " --yes" + line.slice(end..<line.text.utf8.count))
+    return (proposal, line.text.mended(by: [.inserting("--yes", at: end)]) ?? line.text)
   }
 
   /// An error with those of its corrections alone that can be run. Where it is the line that is unknown, they say more than its hint.
   func offering(_ error: CommandError, of text: String) -> CommandError {
+    var error = error.mending(text)
     guard !error.corrections.isEmpty else { return error }
-    var error = error
     let typed = error.text ?? text
+    // Mended is what an alias stands for, and none of the commands round it.
+    if typed != text, (try? table.split(text).count) ?? 1 > 1 { error.corrections = [] }
     // Where no command is like it, what `log` itself would ask about the line is offered.
     let asksFurther = error.kind == .syntax && error.isNear && error.candidates.isEmpty
     error.corrections = error.corrections.flatMap { line -> [String] in
@@ -54,7 +56,9 @@ extension Engine {
         // A second unknown name is mended behind the first.
         let isSecond = error.kind == .unknown && refusal.kind == .unknown
         guard asksFurther || isSecond, line.hasPrefix("log ") else { return [] }
-        return refusal.corrections.filter { $0.hasPrefix("log ") && (try? isRunnable($0)) == true }
+        return refusal.mending(line).corrections.filter {
+          $0.hasPrefix("log ") && (try? isRunnable($0)) == true
+        }
       } catch { return [] }
     }.filter { KeptNumbers.areKept(of: typed, in: $0) }
     // It says more than what else the line might have been.

@@ -88,8 +88,11 @@ extension Engine {
   private func offering(_ errors: [CommandError]) -> [CommandError] {
     errors.enumerated().map { index, error in
       var error = error
-      if index >= Self.explainedErrors { error.corrections = [] }
-      return offering(error, of: error.text ?? "")
+      if index >= Self.explainedErrors { (error.fixes, error.corrections) = ([], []) }
+      var offered = offering(error, of: error.text ?? "")
+      // A blank in front is how a script is set out.
+      offered.corrections = offered.corrections.map(\.trimmed)
+      return offered
     }
   }
 
@@ -192,12 +195,14 @@ private struct ScriptRun {
   mutating func execute(_ script: inout ScriptCommands, _ context: Context) throws {
     let goesOn = mode.goesOn
     let words = ReplayedWords(table: context.names.table)
+    var numbers = ScriptNumbers()
     while let step = try script.next() {
       if outcome.lines & 63 == 0, isInterrupted() { throw StoreError.interrupted }
       outcome.lines += 1
       if first.count < Replay.summaryLines { first.append(words.text(step.line)) }
       bringsThePast = bringsThePast || step.form.traits.contains(.bringsThePast)
       context.places = step.places
+      if let line = numbers.enter(step.places, context.names) { keep(line) }
       context.bringsThePast = bringsThePast
       do {
         let result =

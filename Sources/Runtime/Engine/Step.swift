@@ -25,7 +25,8 @@ package struct Step: Sendable {
 
   /// Reads its words and runs it inside a transaction.
   package func execute(_ context: Context) throws -> Outcome {
-    var outcome = try answer(context)
+    var outcome: Outcome
+    do { outcome = try answer(context) } catch let error as CommandError { throw error.placed(in: line) }
     if let format { outcome.format = format }
     return outcome
   }

@@ -50,7 +50,8 @@ public enum ErrorText {
     }
     for (index, line) in error.corrections.enumerated() {
       result +=
-        "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color) + line.neutralised()
+        "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color)
+        + line.trimmed.neutralised()
       if index == 0, let key { result += Style.dim.applied(to: " (\(key) takes it)", color: color) }
     }
     for place in error.places.dropFirst() {

@@ -62,7 +62,7 @@ import Testing
     let opened = try store.dump()
     let steps = try store.number("SELECT count(*) FROM journal WHERE state = 0")
     #expect(try store.undo(1000).count == steps)
-    #expect(try store.dump() == Store.inMemory().dump())
+    #expect(try store.dump().withoutChosenEnergy == Store.inMemory().dump())
     #expect(try store.redo(1000).count == steps)
     // NULL or 0: the rows are those of before, and read alike.
     #expect(try store.dump().counts(to: opened).keys.allSatisfy { $0 == "entry" })
@@ -94,7 +94,7 @@ import Testing
       #expect(try store.foodSearchAgrees())
     }
     #expect(try store.undo().isEmpty)
-    #expect(try store.dump() == Store.inMemory().dump())
+    #expect(try store.dump().withoutChosenEnergy == Store.inMemory().dump())
     #expect(try store.redo(1000).count == steps + 2)
     #expect(try store.dump() == redone)
     #expect(try store.danglingReferences().isEmpty)
@@ -136,7 +136,7 @@ import Testing
     let steps = try store.number("SELECT count(*) FROM journal WHERE state = 0")
     let now = try store.dump()
     #expect(try store.undo(1000).count == steps)
-    #expect(try store.dump() == Store.inMemory().dump())
+    #expect(try store.dump().withoutChosenEnergy == Store.inMemory().dump())
     #expect(try store.redo(1000).count == steps)
     #expect(try store.dump() == now)
   }
@@ -173,5 +173,14 @@ import Testing
       #expect(try log.foods.find(key: "gone") == nil)
       #expect(try log.compensation.all().allSatisfy { $0.id != 906 })
     }
+  }
+}
+
+extension Dump {
+  /// Without the setting that a log of before has from its migration: that answers tell of energy.
+  fileprivate var withoutChosenEnergy: Dump {
+    var dump = self
+    dump.tables["setting"] = dump.tables["setting"]?.filter { $0.key != "'energy'" }
+    return dump
   }
 }
