@@ -80,9 +80,9 @@ extension Stage {
         result[place] = StepValue(value: .missing)
         continue
       }
+      let isKnown = tally.count > 0 || tally.partial > 0
       result[place] = StepValue(
-        value: tally.count > 0 ? tally.value : .missing,
-        lacksSome: aggregate == .sum && tally.count > 0 && missing > 0)
+        value: isKnown ? tally.value : .missing, lacksSome: aggregate == .sum && isKnown && missing > 0)
     }
     return result
   }

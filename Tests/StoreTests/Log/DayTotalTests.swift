@@ -44,7 +44,7 @@ import Testing
   }
 
   /// A day may be looked up while a range is being read.
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func rangesMayBeReadWithinARange() throws {
     let store = try Store.inMemory()
     for offset in 0..<5 { try store.log(.new(Day(100 + offset), category: 2, 10 + offset)) }
