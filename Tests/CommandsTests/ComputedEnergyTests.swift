@@ -167,4 +167,19 @@ import Testing
     #expect(!sandbox.told("food import \(path)").isRefused)
     #expect(sandbox.say("food show wine").contains("125 kcal, its nutrients come to 16"))
   }
+
+  /// A nutrient is taken out again by itself; what the others are known of stays.
+  @Test func aNutrientIsTakenOut() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:30")
+    _ = try sandbox.answers("food add Egg protein 0.5 --kcal 78 --protein 6 --carbs 1 --fat 5")
+    _ = try sandbox.answers("food edit egg --fat none")
+    let json = sandbox.json("food show egg")
+    #expect(json.contains("\"protein_g\":6,\"carbs_g\":1,\"fat_g\":null"), "\(json)")
+    _ = try sandbox.answers("food edit egg per 50g")
+    _ = try sandbox.answers("food nutrition egg 156kcal protein 12 fat 10 per 100g")
+    _ = try sandbox.answers("food edit egg --protein none")
+    let half = sandbox.json("food show egg")
+    #expect(half.contains("\"kcal\":78,\"protein_g\":null") && half.contains("\"fat_g\":5"), "\(half)")
+    #expect(sandbox.engine.complete("food edit egg --fat ").candidates.map(\.insert).contains("none"))
+  }
 }

@@ -85,4 +85,19 @@ import Testing
     let same = try engine.answers("journal export").flatMap(\.notices).map(\.text).joined(separator: "\n")
     #expect(same.contains("\n" + was) || was.hasPrefix("l "), "only the command is written in full")
   }
+
+  /// A word that stands for a line of one's own is no beginning of a command: `b` is not `body`.
+  @Test func aliasesStay() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(path: folder.file())
+    let clock = try Clock.fixed(#require(Clock.parse("2026-11-20T12:00")))
+    let engine = Engine(store: store, clock: clock, source: "prompt")
+    _ = try engine.answers("alias b log veg 2")
+    _ = try engine.answers("log veg 1")
+    try DatabaseQueue(path: folder.file()).write {
+      try $0.execute(sql: "UPDATE journal SET line = 'b', grammar = NULL WHERE id = 2")
+    }
+    let script = try engine.answers("journal export").flatMap(\.notices).map(\.text).joined(separator: "\n")
+    #expect(script.hasSuffix("\nb"), "\(script)")
+  }
 }

@@ -132,9 +132,9 @@ package enum FoodSetters {
     let fields: [Field<FoodRow>] = NutritionFields.all("of one serving", isShownAlone: true) { $0.serving }
     return (
       fields[0].set(by: energy),
-      fields[1].set(by: nutrient("protein", .grams) { $0.protein = $1 }),
-      fields[2].set(by: nutrient("carbs", .grams) { $0.carbs = $1 }),
-      fields[3].set(by: nutrient("fat", .grams) { $0.fat = $1 })
+      fields[1].set(by: nutrient("protein") { $0.protein = $1 }),
+      fields[2].set(by: nutrient("carbs") { $0.carbs = $1 }),
+      fields[3].set(by: nutrient("fat") { $0.fat = $1 })
     )
   }()
 
@@ -153,14 +153,23 @@ package enum FoodSetters {
     }
   }
 
-  /// `--protein 6`: of one serving, which the other nutrients of the food are then said of as well.
+  /// `--protein 6`: of one serving, which the other nutrients of the food are then said of as well. `--protein none`: it is
+  /// not known.
   private static func nutrient(
-    _ name: String, _ kind: some ParameterKind<Amount>,
-    _ set: @escaping @Sendable (inout Nutrition, Amount) -> Void
+    _ name: String, _ set: @escaping @Sendable (inout Nutrition, Amount?) -> Void
   ) -> FieldSetter<FoodRow> {
-    FieldSetter(.option(name), OptionalParameter(name, kind)) { amount, row, span, context in
-      try context.chooseEnergy()
-      try Self.set(&row, span) { set(&$0, amount) }
+    FieldSetter(.option(name), OptionalParameter(name, SaidGramsKind())) { said, row, span, context in
+      switch said {
+      case .amount(let amount):
+        try context.chooseEnergy()
+        try Self.set(&row, span) { set(&$0, amount) }
+      case .none:
+        try NutritionCheck.checkSimple(row.food, span)
+        // What the others are known of stays: a serving, or 100 g.
+        guard var nutrition = row.food.nutrition else { return }
+        set(&nutrition.values, nil)
+        row.food.nutrition = nutrition.values.isEmpty ? nil : nutrition
+      }
     }
   }
 

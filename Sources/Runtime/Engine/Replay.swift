@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Store
 
 /// Writes steps down as a script that does them again, on a new log or on another one.
@@ -20,7 +21,8 @@ package struct Replay {
 
   /// - Parameter names: what names mean, where older steps may come.
   package init(_ table: CommandTable, _ names: NameResolver? = nil) {
-    words = ReplayedWords(table: table)
+    let aliases = (try? names?.log.aliases.all()) ?? []
+    words = ReplayedWords(table: table, aliases: Set(aliases.map { Names.key($0.name) }))
     earlier = names.map { EarlierGrammar(names: $0) }
   }
 

@@ -1,8 +1,11 @@
 import Language
+import Phrases
 
 /// Lines as scripts have them.
 struct ReplayedWords {
   let table: CommandTable
+  /// The words that stand for lines of the person's own, by their keys: they are no beginnings of commands.
+  var aliases: Set<String> = []
 
   /// The commands in a text that set what the lines after them mean.
   func sessionCommands(in text: String) -> Set<String> {
@@ -58,7 +61,9 @@ struct ReplayedWords {
     guard let tokens = try? table.tokens(line.replacing("\\\n", with: " \n")) else { return line }
     var bytes = Array(line.utf8)
     for part in table.parts(tokens).reversed() {
-      guard case .command(let command, let count) = table.find(part[...]) else { continue }
+      guard !aliases.contains(Names.key(part[0].text)),
+        case .command(let command, let count) = table.find(part[...])
+      else { continue }
       let words = part[0].span.lowerBound..<part[count - 1].span.upperBound
       bytes.replaceSubrange(words, with: Array(command.name.utf8))
     }
