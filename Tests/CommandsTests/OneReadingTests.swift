@@ -22,6 +22,8 @@ import Testing
     "apple at 7", "apple 8am", "apple for breakfast", "apple at breakfast yesterday", "apple last night",
     "an apple this morning", "an apple this afternoon", "an apple yesterday evening",
     "apple @lunch yesterday",
+    "apple at 1 for lunch", "apple at 3 for lunch", "apple at 8 for dinner", "egg this afternoon at 3",
+    "egg tonight at 8", "egg at 7 @dinner",
     "fruit 1.5", "1.5 fruit", "two portions of fruit", "drinks 0.4", "sports 40", "40 minutes of sports",
     "an hour of sports", "half an hour of sports", "1.500 l water", "1.500 ml water", "1.200 g rice",
     "tea 0.3",

@@ -98,7 +98,7 @@ extension Command {
           try context.chooseEnergy()
           new.entries[0].nutrition = all
         }
-        if let minute = call[time] ?? moment.minute(call) {
+        if let minute = try call[time] ?? moment.minute(call, context.log) {
           let day = context.day(call[when], at: minute)
           let meal = try context.slot(atMinute: minute, on: day).id
           for index in new.entries.indices {

@@ -170,6 +170,7 @@ final class LogWords: Sendable {
       let draft = LogDraft(
         part, item, part.span(of: self.item) ?? part.span(of: counted), self,
         countsPortions: context.names.countsPortions)
+      draft.minute = try part[time] ?? spokenMoment.minute(part, context.log)
       // `hamburger with patty x2` is one hamburger, otherwise than usual.
       if part[separator].map(Self.changes) == true, changed == nil {
         changed = drafts.last

@@ -2,6 +2,7 @@ import Domain
 import Language
 import Naming
 import Phrases
+import Store
 
 /// When something was, as people say it besides `@lunch yesterday at 13:00`: `lunch`, `for breakfast`, `on monday`,
 /// `13:00`, `at 13`, `um 13 uhr`.
@@ -65,6 +66,18 @@ final class SpokenMoment: Sendable {
   /// Minutes after midnight.
   func minute(_ call: Invocation) -> Int? {
     call[time] ?? call[announced] ?? call[marked] ?? call[worded]?.minute
+  }
+
+  /// The same; beside a meal a bare hour is of the half of the day that is nearest to it: `at 1 for lunch` is 13:00.
+  func minute(_ call: Invocation, _ log: Transaction) throws -> Int? {
+    guard let minute = minute(call), let meal = meal(call), let span = call.span(of: announced) else {
+      return minute(call)
+    }
+    let words = call.line.slice(span).lowercased().split(separator: " ")
+    let isBare =
+      Int(words[0]).map { (1...12).contains($0) } == true
+      && words.dropFirst().allSatisfy { LineWords.contains("oclock", String($0).replacing("'", with: "")) }
+    return isBare ? SlotSchedule(try log.slots.all()).half(of: minute, near: meal) : minute
   }
 
   /// Where a time stands that no word such as `at` announces: `1:30`.

@@ -66,12 +66,20 @@ extension SayLines {
     guard minute < 720 || isNight else { return (minute, true) }
     let minute = minute % 720
     let both = [minute, minute + 720]
-    if let part = said.part { return (part == .morning ? minute : minute + 720, true) }
+    if let part = said.part {
+      // One o'clock in the evening is of the night that ends it.
+      let isEarly = part == .morning || (part == .evening || part == .night) && minute < 300
+      return (isEarly ? minute : minute + 720, true)
+    }
     if let meal = said.meal {
       let fitting = try both.filter {
         try context.log.slots.slot(atMinute: $0, on: day.weekday)?.name == meal
       }
       if fitting.count == 1 { return (fitting[0], true) }
+      let slots = try context.log.slots.all()
+      if let slot = slots.first(where: { $0.name == meal }) {
+        return (SlotSchedule(slots).half(of: minute, near: slot), true)
+      }
     }
     if day == context.today {
       let past = latest(minute)

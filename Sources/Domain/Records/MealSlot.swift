@@ -51,6 +51,17 @@ public struct SlotSchedule: Sendable {
     return nearest?.slot
   }
 
+  /// Which half of the day a time of a clock of twelve hours is of beside a meal: the one nearest to the meal's window.
+  public func half(of minute: Int, near slot: MealSlot) -> Int {
+    let length = Self.minutes(from: slot.start, to: end(of: slot))
+    func distance(_ minute: Int) -> Int {
+      let offset = (minute - slot.start + 1440) % 1440
+      return offset < length ? 0 : min(offset - length + 1, 1440 - offset)
+    }
+    let both = [minute % 720, minute % 720 + 720]
+    return distance(both[1]) <= distance(both[0]) ? both[1] : both[0]
+  }
+
   /// Whether there is a minute of a weekday at which a slot is chosen.
   public func mayChoose(_ slot: MealSlot) -> Bool {
     slot.weekdays.days.contains { weekday in
