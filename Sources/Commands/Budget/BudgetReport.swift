@@ -203,7 +203,7 @@ enum BudgetReport {
       if row.credit > 0 {
         let usual = budget.rate(on: row.day)?.basis?.active ?? 0
         text +=
-          "; \(number(book.day(row.day).active ?? 0)) active\(usual > 0 ? " − \(number(usual)) usual" : "") · \(budget.rule(on: row.day).terms.creditPercent) % = \(number(row.credit)) credit"
+          "; \(number(Rounding.whole(book.day(row.day).active ?? 0))) active\(usual > 0 ? " − \(number(usual)) usual" : "") · \(budget.rule(on: row.day).terms.creditPercent) % = \(number(row.credit)) credit"
       }
       report.notices.append(Notice(text + " (rate \(number(row.rate)))"))
     }

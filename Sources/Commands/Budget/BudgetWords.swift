@@ -185,7 +185,7 @@ struct BudgetWords: SyntaxPart {
       return Budget.Basis(
         expenditure: Rounding.whole(found.kilocalories),
         active: active.isEmpty
-          ? 0 : Rounding.whole(Double(active.reduce(0, +)) / Double(active.count)))
+          ? 0 : Rounding.whole(active.reduce(0, +) / Double(active.count)))
     case .failure(let refusal):
       throw CommandError.noExpenditure(ExpenditureReport.words(refusal)).at(span)
     }

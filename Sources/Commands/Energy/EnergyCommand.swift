@@ -40,16 +40,16 @@ extension Command {
   private static func statistics(_ rows: [BalanceRow], _ today: Day) -> [Notice] {
     // What adds up while a day runs says nothing of that day yet.
     let over = rows.filter { $0.day.day < today }
-    func mean(_ name: String, _ values: [Bounded<Int>]) -> String? {
+    func mean(_ name: String, _ values: [Bounded<Double>]) -> String? {
       let whole = values.compactMap(\.exact)
       guard whole.count > 1 else { return nil }
-      let mean = Rounding.whole(Double(whole.reduce(0, +)) / Double(whole.count))
+      let mean = Rounding.whole(whole.reduce(0, +) / Double(whole.count))
       let days =
         whole.count == values.count ? "\(whole.count)" : "\(whole.count) whole days of \(values.count)"
       return "\(name) \(EnergyFormat.number(mean)) (\(days)\(whole.count == values.count ? " days" : ""))"
     }
     let parts = [
-      mean("eaten", over.compactMap(\.day.intake)),
+      mean("eaten", over.compactMap(\.intake)),
       mean("active", over.compactMap { $0.day.active.map { Bounded($0) } }),
       mean("net", over.compactMap(\.net)),
     ].compactMap(\.self)

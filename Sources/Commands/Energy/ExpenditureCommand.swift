@@ -66,7 +66,7 @@ enum ExpenditureReport {
       if let estimate = resting.value(on: end) {
         notices.append(
           Notice(
-            "At rest it is \(estimate.isEstimated ? "~" : "")\(EnergyFormat.number(estimate.energy.limit)) kcal a day\(estimate.isEstimated ? ", by weight, height, age and sex" : "").",
+            "At rest it is \(estimate.isEstimated ? "~" : "")\(EnergyFormat.number(Rounding.whole(estimate.energy.limit))) kcal a day\(estimate.isEstimated ? ", by weight, height, age and sex" : "").",
             .dim))
       }
       return Report(

@@ -85,7 +85,10 @@ struct OwnImporter {
   }
 
   private mutating func readWorkout(_ row: OwnRow) throws {
-    let minutes = try row.number("minutes") ?? 0
+    let counted = try row.number("minutes") ?? 0
+    let minutes = try row.number("told") ?? counted
+    // Of what another source tells in part, all of it comes back: what counts of it is found anew.
+    let whole = counted > 0 ? minutes / counted : 1
     var sample = StoredSample(
       metric: Metrics.workout.key, day: try row.day(),
       value: try metrics.value(minutes, of: Metrics.workout, row))
@@ -97,14 +100,14 @@ struct OwnImporter {
     let length = Rounding.whole(lasted * 60)
     sample.length = sample.start == nil ? 0 : length
     let kind = String(try row.text("kind").neutralised().prefix(100))
-    let energy = try row.number("kcal")
+    let energy = try row.number("kcal").map { $0 * whole }
     guard source == "typed" else {
       return devices.add(
         sample, of: source, rank: try Self.whole(row, "source_rank"),
         StoredWorkout(
           day: sample.day, start: sample.start ?? 0, length: length, zone: sample.zone,
           sourceID: SampleSource.typed, kind: kind, minutes: minutes, kilocalories: energy,
-          kilometres: try row.number("km")))
+          kilometres: try row.number("km").map { $0 * whole }))
     }
     sample.note = row["note"]?.neutralised()
     let session = WorkoutSession(

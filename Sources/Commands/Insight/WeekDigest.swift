@@ -22,7 +22,7 @@ enum WeekDigest {
     let complete = try CompleteDays.intakes(in: both, context)
     let burned = Dictionary(
       uniqueKeysWithValues: both.compactMap { day in
-        BalanceRow(book.day(day), resting.value(on: day), context.today).out?.exact.map { (day, Double($0)) }
+        BalanceRow(book.day(day), resting.value(on: day), context.today).out?.exact.map { (day, $0) }
       })
     let (sleep, steps, mood) = (
       try values(Metrics.sleep), try values(Metrics.steps), try values(Metrics.mood)

@@ -143,7 +143,7 @@ struct VisitReport {
       }
       add("eaten", "Eaten, mean a day", "kcal", eaten.compactMap { $0.intake?.exact.map(Double.init) })
       add("protein", "Protein, mean a day", "g", known.compactMap { $0.total?.protein.whole?.doubleValue })
-      add("active", "Spent in activity, mean a day", "kcal", known.compactMap { $0.active.map(Double.init) })
+      add("active", "Spent in activity, mean a day", "kcal", known.compactMap(\.active))
       let partial = eaten.count(where: \.isPartial)
       if partial > 0 {
         fields.append(ReportField("partial", "Days with unknown energy", .text(facts.days(partial))))
@@ -196,7 +196,9 @@ struct VisitReport {
                 intake.exact == nil ? Cell.text("at least: some of it has no known energy") : .missing
               add(day.day, part, "eaten", .int(intake.limit), "kcal", note)
             }
-            if let active = day.active { add(day.day, part, "active", .int(active), "kcal", .missing) }
+            if let active = day.active {
+              add(day.day, part, "active", .number(active, digits: 3), "kcal", .missing)
+            }
           }
         }
         if part == .index {

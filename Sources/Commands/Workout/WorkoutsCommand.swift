@@ -11,7 +11,8 @@ extension Command {
       syntax: .optional(QuerySource.asked),
       details: """
         Kind, start, minutes without pauses, energy and distance, as the device told them. Where two sources tell of \
-        the same time, the first in source list counts; what you type by workout comes before all.
+        the same time, the first in source list counts, and of the other what is left; what you type by workout comes \
+        before all. Their minutes add up to those of metrics workout.
         """,
       examples: [
         .init("workouts last 30d", "what was done lately", says: "No workouts."),
@@ -23,7 +24,7 @@ extension Command {
         var rows: [WorkoutRow] = []
         let covered = try WorkoutRow.all(in: call[QuerySource.asked] ?? .all, context.log) { rows.append($0) }
         var report = WorkoutFields.list(rows, today: context.today, try context.format(Metrics.distance))
-        report.notices += WorkoutFields.covered(covered, context.today)
+        report.notices += WorkoutRow.notices(covered, context.today)
         return report
       })
   }

@@ -46,7 +46,7 @@ extension Command {
         try WorkoutLog.turnOn(chosen, from: first, context.log)
         var days: Set<Day> = []
         let range = DayRange(first, max(first, context.today))
-        try WorkoutRow.forEach(in: range, context.log) { days.insert($0.workout.day) }
+        try WorkoutRow.imported(in: range, context.log) { days.insert($0.workout.day) }
         let count = try WorkoutLog(context.log)?.catchUp(days.sorted(), context) ?? 0
         var report = try state(context)
         report.notices += WorkoutLog.Change(logged: count).notices(chosen)

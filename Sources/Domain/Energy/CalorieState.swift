@@ -31,12 +31,12 @@ public enum CalorieState: String, CaseIterable, Sendable {
   /// - Parameters:
   ///   - net: what was eaten less what was spent.
   ///   - spent: in activity and at rest.
-  public init(net: Int, spent: Int) {
+  public init(net: Double, spent: Double) {
     self = 10 * net > spent ? .red : 10 * net < -spent ? .green : .orange
   }
 
   /// The same of what may be known in part: a surplus is proved by a part of what was eaten.
-  public init?(net: Bounded<Int>, spent: Int) {
+  public init?(net: Bounded<Double>, spent: Double) {
     if let exact = net.exact {
       self.init(net: exact, spent: spent)
     } else if net.map({ 10 * $0 }).isAbove(spent) == true {

@@ -33,6 +33,10 @@ public struct Metric: Hashable, Sendable, Identifiable {
   public var id: String { key }
   public var isCumulative: Bool { rule.isCumulative }
   public var isTyped: Bool { typed != .none }
+  /// Whether it is sleep or a stage of it, of which a nap by day is of the day and not of the night.
+  public var hasNaps: Bool { rule == .night && !(parts.isEmpty && rivals.isEmpty) }
+  /// Whether samples filed on the days beside a day may change its value.
+  public var reachesOverMidnight: Bool { rule.reachesOverMidnight || hasNaps }
   /// The keys whose samples its value is made of.
   public var sampleKeys: [String] { ownKeys + rivals }
   /// The keys whose samples are of what it measures.

@@ -7,7 +7,7 @@ public struct DayResolver: Sendable {
 
   /// Raised with each change that makes another value of the same samples: what is kept of days by the rules of before
   /// is then made anew.
-  public static let rules = 4
+  public static let rules = 5
 
   public init(_ metric: Metric, order: SourceOrder = SourceOrder()) {
     self.metric = metric

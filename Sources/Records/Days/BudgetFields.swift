@@ -28,7 +28,7 @@ package struct BudgetRow {
     Field(
       "date", "Day", .day, cell: { .listed($0.row.day, today: $0.today) }, value: { .day($0.row.day) }),
     number("allowance", "Allowance") { $0.row.allowance },
-    Field.kilocalories("intake", "Eaten") { $0.intake },
+    Field.kilocalories("intake", "Eaten") { $0.intake?.map(Double.init) },
     Field(
       "credit", "Credit", .number(0),
       cell: { row in

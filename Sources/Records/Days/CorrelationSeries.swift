@@ -25,7 +25,7 @@ package struct CorrelationSeries {
     let (resting, book) = (try RestingReader(read, context), try EnergyBook(read, context))
     for day in try CompleteDays.intakes(in: read, context).keys {
       values[.net, default: [:]][day] =
-        BalanceRow(book.day(day), resting.value(on: day), context.today).net?.exact.map(Double.init)
+        BalanceRow(book.day(day), resting.value(on: day), context.today).net?.exact
     }
     // What grows while a day runs says nothing of today yet.
     for metric in [CorrelatedMetric.steps, .load, .net] { values[metric]?[context.today] = nil }

@@ -8,7 +8,7 @@ package struct EnergyDay {
   package var total: NutritionTotal?
   var mark: DayCompleteness?
   /// Energy spent in activity, in kcal; nil where nothing tells it.
-  package var active: Int?
+  package var active: Double?
 
   /// Whole kcal eaten, at least so many where some of it is unknown; nil where none is known, and where nothing was
   /// logged. A day that is said to be complete has eaten what is known of it, be it nothing.
@@ -20,7 +20,7 @@ package struct EnergyDay {
   /// Whether anything was eaten and logged that day, be it of unknown energy.
   var isLogged: Bool { intake != nil || (total?.entries ?? 0) > 0 }
 
-  package init(day: Day, total: NutritionTotal? = nil, mark: DayCompleteness? = nil, active: Int? = nil) {
+  package init(day: Day, total: NutritionTotal? = nil, mark: DayCompleteness? = nil, active: Double? = nil) {
     self.day = day
     self.total = total
     self.mark = mark
@@ -78,7 +78,7 @@ package struct EnergyBook {
     var days: [Day: EnergyDay] = [:]
     for (day, total) in try context.eaten(in: self.range) {
       days[day] = EnergyDay(day: day, total: total)
-      if let active = total.active { days[day]?.active = active.whole }
+      if let active = total.active { days[day]?.active = active.doubleValue }
     }
     for (day, mark) in try log.dayCompleteness(in: self.range) {
       days[day, default: EnergyDay(day: day)].mark = mark
@@ -88,10 +88,10 @@ package struct EnergyBook {
       try reader.forEach(Metrics.active, in: self.range) { day, value in
         // What devices measured has the activity that was typed in it as well; the larger is no sum of both.
         let typed = days[day]?.active ?? 0
-        days[day, default: EnergyDay(day: day)].active = max(typed, Rounding.whole(value))
+        days[day, default: EnergyDay(day: day)].active = max(typed, value)
       }
       for (day, energy) in try log.samples.energySpent(in: self.range) {
-        days[day, default: EnergyDay(day: day)].active = max(days[day]?.active ?? 0, energy.whole)
+        days[day, default: EnergyDay(day: day)].active = max(days[day]?.active ?? 0, energy.doubleValue)
       }
     }
     self.days = days
@@ -157,7 +157,7 @@ package struct EnergyBook {
         date, rate: budget.amount({ $0.energy }, on: date, in: period),
         rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period),
         intake: day.isLogged ? day.total?.energy.lowerBound.map(\.whole) : nil,
-        active: max(0, (day.active ?? 0) - usual), terms: budget.rule(on: date).terms)
+        active: max(0, Rounding.whole(day.active ?? 0) - usual), terms: budget.rule(on: date).terms)
     }
   }
 

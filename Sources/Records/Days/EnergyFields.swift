@@ -6,9 +6,10 @@ import Store
 
 /// What a day has of energy beside what was eaten, for questions.
 package struct EnergyColumns: Sendable {
-  var active: Int?
-  var resting: Bounded<Int>?
-  var net: Bounded<Int>?
+  /// In kcal.
+  var active: Double?
+  var resting: Bounded<Double>?
+  var net: Bounded<Double>?
   /// The calorie goal in force: the allowance of the active budget, else the goal.
   var goal: Int?
   var allowance: Int?
@@ -78,8 +79,10 @@ package enum EnergyFields {
       },
       resting,
       net,
-      number("goal", "Goal", "the calorie goal or allowance in force") { $0.goal },
-      number("allowance", "Allowance", "what the active budget gave the day") { $0.allowance },
+      number("goal", "Goal", "the calorie goal or allowance in force") { $0.goal.map(Double.init) },
+      number("allowance", "Allowance", "what the active budget gave the day") {
+        $0.allowance.map(Double.init)
+      },
       givingWay(
         Field(
           "calorie_color", "Energy colour", .text,
@@ -118,13 +121,13 @@ package enum EnergyFields {
   private static let resting = Field<DayRow>(
     "resting", "Resting energy", .number(0, "kcal"), "resting energy, measured or estimated, in kcal",
     role: .further, otherNames: ["resting energy"], scope: .questions, needs: .energy
-  ) { .bounded($0.energy?.resting?.map(Double.init)) }
+  ) { .bounded($0.energy?.resting) }
 
   private static let net = {
     var field = Field<DayRow>(
       "net", "Net", .number(0, "kcal"), "energy eaten less energy spent, in kcal", role: .further,
       scope: .questions, needs: [.energy, .nutrition]
-    ) { .bounded($0.energy?.net?.map(Double.init)) }
+    ) { .bounded($0.energy?.net) }
     field.column.knownBy = ["eaten_entries", "kcal_known"]
     return field
   }()
@@ -138,12 +141,12 @@ package enum EnergyFields {
 
   private static func number(
     _ key: String, _ title: String, _ detail: String, otherNames: [String] = [],
-    _ read: @escaping @Sendable (EnergyColumns) -> Int?
+    _ read: @escaping @Sendable (EnergyColumns) -> Double?
   ) -> Field<DayRow> {
     Field(
       key, title, .number(0, "kcal"), "\(detail), in kcal", role: .further, otherNames: otherNames,
       scope: .questions, needs: .energy
-    ) { .optional($0.energy.flatMap(read).map(Double.init)) }
+    ) { .optional($0.energy.flatMap(read)) }
   }
 
   /// What a day comes to, in one field with its goal: `✓ 941 of 1,800 kcal · protein 48 g`.

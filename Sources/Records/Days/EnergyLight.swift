@@ -22,7 +22,7 @@ package struct EnergyLight {
     return [
       ReportField(
         "net_calories", "Net",
-        net.map { .shown(.int($0.limit), as: text ?? "", state?.tone ?? .plain) } ?? .missing,
+        net.map { .shown(.number($0.limit, digits: 3), as: text ?? "", state?.tone ?? .plain) } ?? .missing,
         balance.day.intake == nil ? .machines : .everyone),
       .machines("net_color", .optional(state?.rawValue)),
     ]
@@ -32,7 +32,7 @@ package struct EnergyLight {
   package var text: String? {
     guard let net = balance.net else { return nil }
     let sign = balance.state.map { $0.sign + " " } ?? ""
-    return "\(sign)\(EnergyFormat.known(net)) kcal"
+    return "\(sign)\(EnergyFormat.known(net.map(Rounding.whole))) kcal"
   }
 }
 

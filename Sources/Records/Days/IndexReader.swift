@@ -105,7 +105,7 @@ package struct IndexReader {
       let place = day - range.first
       // Energy alone is an entry too.
       if let eaten = energy.total, eaten.entries > 0 { days[place].hasEntries = true }
-      days[place][.active] = energy.active.map(Double.init)
+      days[place][.active] = energy.active
       days[place][.nutrition] = energy.intake?.exact.map(Double.init)
       days[place].goal =
         (book.standing(on: day)?.standing.today?.rate

@@ -26,10 +26,18 @@ extension QuerySource {
     unit: "meals", range: { call, _ in call[asked] ?? .all },
     fields: { names in try mealFields(names) },
     read: { _, range, needs, context, receive in
+      let marks = try context.log.dayCompleteness(in: range)
       var meals: [MealRow] = []
+      func give(_ meals: [MealRow]) throws {
+        for var meal in meals {
+          // Of a day that is said to be complete nothing was eaten but what is known of.
+          if marks[meal.day] == .complete { meal.nutrition.completeAsKnown() }
+          try receive(meal)
+        }
+      }
       try context.forEachEntry(in: range, needs: needs.union([.wholeEntry, .slot])) { row in
         if meals.first?.day != row.entry.day {
-          try meals.forEach(receive)
+          try give(meals)
           meals.removeAll(keepingCapacity: true)
         }
         let known = meals.firstIndex { $0.slotID == row.entry.slotID }
@@ -38,7 +46,7 @@ extension QuerySource {
         }
         meals[known ?? meals.count - 1].add(row)
       }
-      try meals.forEach(receive)
+      try give(meals)
     })
 
   private static func mealFields(_ names: NameResolver) throws -> [Field<MealRow>] {

@@ -50,7 +50,7 @@ package struct RestingReader {
   package struct Value {
     /// In kcal: what was measured, with the estimate for the hours in which nothing was; at least so much where there is
     /// no estimate for them.
-    package let energy: Bounded<Int>
+    package let energy: Bounded<Double>
     /// Whether some of it is estimated.
     package let isEstimated: Bool
   }
@@ -59,16 +59,16 @@ package struct RestingReader {
   package func value(on day: Day) -> Value? {
     let estimate = estimate(on: day)
     guard let measured = measured[day] else {
-      return estimate.map { Value(energy: Bounded(Rounding.whole($0)), isEstimated: true) }
+      return estimate.map { Value(energy: Bounded($0), isEstimated: true) }
     }
     guard let minutes = partlyMeasured[day] else {
-      return Value(energy: Bounded(Rounding.whole(measured)), isEstimated: false)
+      return Value(energy: Bounded(measured), isEstimated: false)
     }
     guard let estimate else {
-      return Value(energy: Bounded(Rounding.whole(measured), .atLeast), isEstimated: false)
+      return Value(energy: Bounded(measured, .atLeast), isEstimated: false)
     }
     let rest = estimate * Double(Self.minutesOfDay - minutes) / Double(Self.minutesOfDay)
-    return Value(energy: Bounded(Rounding.whole(measured + rest)), isEstimated: true)
+    return Value(energy: Bounded(measured + rest), isEstimated: true)
   }
 
   private static let minutesOfDay = 1440

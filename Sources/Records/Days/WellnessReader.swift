@@ -66,10 +66,6 @@ extension Context {
       sessions[row.workout.day, default: []].append(
         WorkoutDay.Session(minutes: row.workout.minutes, effort: row.effort.map(Double.init)))
     }
-    // What other programs tell of minutes alone.
-    try MetricReader(log).forEach(Metrics.workout, in: range) { day, minutes in
-      if sessions[day] == nil, minutes > 0 { sessions[day] = [WorkoutDay.Session(minutes: minutes)] }
-    }
     let activities = try activityMinutes()
     try log.entries.forEachDay(in: range) { day, totals, _ in
       guard sessions[day] == nil else { return }

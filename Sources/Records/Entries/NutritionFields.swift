@@ -62,15 +62,17 @@ package enum NutritionFields {
 }
 
 extension Field {
-  /// A whole number of kilocalories of which perhaps only a bound is known.
+  /// Kilocalories of which perhaps only a bound is known; people read whole ones.
   static func kilocalories(
-    _ key: String, _ title: String, _ read: @escaping @Sendable (Record) -> Bounded<Int>?
+    _ key: String, _ title: String, _ read: @escaping @Sendable (Record) -> Bounded<Double>?
   ) -> Field {
     Field(
       key, title, .number(0),
       cell: { record in
-        read(record).map { .shown(.int($0.limit), as: EnergyFormat.known($0), .plain) } ?? .missing
-      }, value: { .bounded(read($0)?.map(Double.init)) })
+        read(record).map {
+          .shown(.number($0.limit, digits: 3), as: EnergyFormat.known($0.map(Rounding.whole)), .plain)
+        } ?? .missing
+      }, value: { .bounded(read($0)) })
   }
 }
 

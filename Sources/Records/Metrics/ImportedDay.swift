@@ -31,6 +31,28 @@ package struct ImportedDay {
     self.day = day
   }
 
+  /// - Parameter filed: the samples of the metric that are filed on a day; of sleep, those of the days beside are asked
+  ///   for too, for its naps.
+  init(_ metric: Domain.Metric, on day: Day, filed: (Day) throws -> [StoredSample]) rethrows {
+    self.init(metric: metric.key, day: day)
+    guard metric.hasNaps else {
+      for sample in try filed(day) { add(sample) }
+      return
+    }
+    let samples = try [-1, 0, 1].flatMap { offset in
+      try filed(day + offset).map { sample in
+        var sample = sample
+        sample.start = sample.start.map { $0 + 86_400 * offset }
+        return (sample: sample, filed: offset)
+      }
+    }
+    let naps = Naps.days(
+      samples.map { sample, _ in
+        sample.length > 0 ? sample.start.map { $0..<($0 + sample.length) } : nil
+      })
+    for (index, (sample, filed)) in samples.enumerated() where (naps[index] ?? filed) == 0 { add(sample) }
+  }
+
   mutating func add(_ stored: StoredSample) {
     var sample = Sample(stored)
     // Samples of imports have no ids of their own; their order in the day tells them apart.

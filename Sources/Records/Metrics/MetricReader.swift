@@ -33,7 +33,7 @@ package struct MetricReader {
     throws
   {
     var typed = try typedDays(metric, in: range)[...]
-    let resolver = DayResolver(metric, order: order)
+    let resolver = resolver(metric)
     func emit(_ day: (day: Day, samples: [Sample]), isImportedToo: Bool) throws {
       guard isImportedToo else {
         if let value = resolver.resolve(day.samples) { try body(day.day, value.value) }
@@ -67,7 +67,7 @@ package struct MetricReader {
   package func made(_ metric: Domain.Metric, on day: Day) throws -> DayValue? {
     let typed = try typedDays(metric, in: DayRange(day)).first?.samples ?? []
     let others = try imported(metric, on: day)
-    return DayResolver(metric, order: order).resolve(
+    return resolver(metric).resolve(
       typed + others.samples, beside: try beside(others, of: metric))
   }
 
@@ -116,14 +116,22 @@ package struct MetricReader {
 
   /// What imports say of a metric on a day.
   package func imported(_ metric: Domain.Metric, on day: Day) throws -> ImportedDay {
-    var read = ImportedDay(metric: metric.key, day: day)
-    for key in metric.sampleKeys {
-      try log.samples.forEachImported(key, in: DayRange(day)) { stored in
-        if !disabled.contains(stored.sourceID) { read.add(stored) }
-      }
-    }
-    return read
+    try ImportedDay(metric, on: day) { try filed(metric, on: $0) }
   }
+
+  /// The imported samples of a metric that are filed on a day and whose sources count.
+  private func filed(_ metric: Domain.Metric, on day: Day) throws -> [StoredSample] {
+    var samples: [StoredSample] = []
+    for key in metric.sampleKeys { try forEachCounting(key, in: DayRange(day)) { samples.append($0) } }
+    return samples
+  }
+
+  /// Calls `body` with the imported samples of a key whose sources count.
+  func forEachCounting(_ key: String, in range: DayRange, _ body: (StoredSample) throws -> Void) throws {
+    try log.samples.forEachImported(key, in: range) { if !disabled.contains($0.sourceID) { try body($0) } }
+  }
+
+  func resolver(_ metric: Domain.Metric) -> DayResolver { DayResolver(metric, order: order) }
 
   /// What samples of the days before and after take of the time of a day's, on its clock.
   /// - Parameter read: reads the days beside; nil as `imported` does.
@@ -131,7 +139,7 @@ package struct MetricReader {
     _ day: ImportedDay, of metric: Domain.Metric, read: ((Day) throws -> ImportedDay)? = nil
   ) throws -> [Sample] {
     guard metric.rule.reachesOverMidnight, !day.samples.isEmpty else { return [] }
-    let resolver = DayResolver(metric, order: order)
+    let resolver = resolver(metric)
     return try [day.day - 1, day.day + 1].flatMap { other in
       let other = try read?(other) ?? imported(metric, on: other)
       return day.reached(by: resolver.claims(other.samples), of: other)
@@ -140,7 +148,7 @@ package struct MetricReader {
 
   /// The value that imported samples alone give a day, with what it is made of.
   package func importedValue(_ day: ImportedDay, of metric: Domain.Metric, beside: [Sample]) -> DayValue? {
-    DayResolver(metric, order: order).resolve(day.samples, beside: beside)
+    resolver(metric).resolve(day.samples, beside: beside)
   }
 
   /// What makes the values of days that are kept beside imported samples.
@@ -150,17 +158,22 @@ package struct MetricReader {
     for metric in catalogue.all {
       for key in metric.sampleKeys { made[key, default: []].append(metric.key) }
     }
-    // Days are asked for in order, and each looks at those beside it: the last three are at hand.
-    var recent: [ImportedDay] = []
-    func read(_ metric: Domain.Metric, _ day: Day) throws -> ImportedDay {
-      if let known = recent.first(where: { $0.day == day && $0.metric == metric.key }) { return known }
-      let read = try imported(metric, on: day)
-      recent = recent.suffix(2) + [read]
+    // Days are asked for in order, and each looks at those beside it: the last ones are at hand.
+    var recent: [(metric: String, day: Day, samples: [StoredSample])] = []
+    func filed(_ metric: Domain.Metric, _ day: Day) throws -> [StoredSample] {
+      if let known = recent.first(where: { $0.day == day && $0.metric == metric.key }) {
+        return known.samples
+      }
+      let read = try self.filed(metric, on: day)
+      recent = recent.suffix(4) + [(metric.key, day, read)]
       return read
+    }
+    func read(_ metric: Domain.Metric, _ day: Day) throws -> ImportedDay {
+      try ImportedDay(metric, on: day) { try filed(metric, $0) }
     }
     return ImportedDays(
       metrics: { made[$0] ?? [] },
-      reachesOverMidnight: { catalogue[$0]?.rule.reachesOverMidnight ?? false },
+      reachesOverMidnight: { catalogue[$0]?.reachesOverMidnight ?? false },
       value: { key, day in
         guard let metric = catalogue[key] else { return nil }
         let own = try read(metric, day)

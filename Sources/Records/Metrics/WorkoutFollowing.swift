@@ -21,7 +21,7 @@ extension WorkoutLog {
   /// The workouts that imports tell of, by their days, from the rule's first day on.
   package func told(_ log: Transaction) throws -> [Day: [StoredWorkout]] {
     var days: [Day: [StoredWorkout]] = [:]
-    try WorkoutRow.forEach(in: DayRange(first, DayRange.all.last), log) {
+    try WorkoutRow.imported(in: DayRange(first, DayRange.all.last), log) {
       days[$0.workout.day, default: []].append($0.workout)
     }
     return days

@@ -40,7 +40,7 @@ package struct WorkoutLog {
     for day in days where day >= first {
       guard rules.rules(on: day).category(category.id)?.isEnabled == true else { continue }
       var workouts: [StoredWorkout] = []
-      try WorkoutRow.forEach(in: DayRange(day), context.log) { workouts.append($0.workout) }
+      try WorkoutRow.imported(in: DayRange(day), context.log) { workouts.append($0.workout) }
       let (logged, own) = try parted(day, workouts, context.log)
       guard own.isEmpty else { continue }
       for workout in workouts where !logged.contains(where: { workout.isLogged(as: $0) }) {
@@ -61,7 +61,7 @@ package struct WorkoutLog {
     var notices: [Notice] = []
     for day in days.sorted() {
       var workouts: [StoredWorkout] = []
-      try WorkoutRow.forEach(in: DayRange(day), context.log) { workouts.append($0.workout) }
+      try WorkoutRow.imported(in: DayRange(day), context.log) { workouts.append($0.workout) }
       let ids = Set(entries.map(\.id))
       for entry in try rule.parted(day, workouts, context.log).logged where !ids.contains(entry.id) {
         try context.log.entries.delete(entry)

@@ -212,12 +212,18 @@ extension Transaction {
         for (day, isOwn) in days.reachesOverMidnight(metric) ? Self.withBeside(own) : own.map({ ($0, true) })
         {
           let value = try days.value(metric, day)
-          // A day beside that has no samples has had none before either.
-          guard isOwn || value != nil else { continue }
+          // A day beside that has nothing keeps no row, unless it had a value.
+          guard try isOwn || value != nil || hasRow(number, day) else { continue }
           try statement.execute(
             arguments: [number, day.number, revision, value?.value, value?.samples ?? 0])
         }
       }
+    }
+
+    private func hasRow(_ metric: Int64, _ day: Day) throws -> Bool {
+      let statement = try log.db.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM sample_day WHERE metric = ? AND day = ?)")
+      return try Bool.fetchOne(statement, arguments: [metric, day.number]) ?? false
     }
 
     /// The days, and those before and after them that are not among them, in order.

@@ -87,16 +87,37 @@ struct HealthOracle {
     return own.reduce(0) { $1.source == first ? $0 + Double($1.value) : $0 }
   }
 
-  /// The minutes asleep of the night that ends on a day; nil where there is none.
+  /// The minutes asleep of the night that ends on a day and of the naps of that day; nil where there is none.
   func sleep(on day: Day) -> Double? {
+    let naps = naps
     let night = records.filter { record in
       let local = record.start + Self.zone(record.start)
-      return record.end > record.start && Day((local + 720) / 1440) == day
+      let nap = naps.first { $0.contains(local) }
+      return record.end > record.start && Day(nap.map { $0.lowerBound / 1440 } ?? (local + 720) / 1440) == day
     }
     let stages = night.filter { $0.type == "AsleepCore" || $0.type == "AsleepREM" }
     let told = stages.isEmpty ? night.filter { $0.type == "Asleep" } : stages
     let minutes = told.reduce(into: Set<Int>()) { $0.formUnion($1.start..<$1.end) }
     return minutes.isEmpty ? nil : Double(minutes.count)
+  }
+
+  /// Sleep of less than three hours from its first minute to its last, begun from ten to eight in the evening, on the
+  /// clock of the wall: of the minutes asleep in order, a gap of more than an hour parts two sleeps.
+  private var naps: [Range<Int>] {
+    var asleep: Set<Int> = []
+    for record in records where record.type.hasPrefix("Asleep") {
+      let shift = Self.zone(record.start)
+      asleep.formUnion((record.start + shift)..<(record.end + shift))
+    }
+    var sleeps: [Range<Int>] = []
+    for minute in asleep.sorted() {
+      if let last = sleeps.last, minute - last.upperBound <= 60 {
+        sleeps[sleeps.count - 1] = last.lowerBound..<(minute + 1)
+      } else {
+        sleeps.append(minute..<(minute + 1))
+      }
+    }
+    return sleeps.filter { $0.count < 180 && (600..<1200).contains($0.lowerBound % 1440) }
   }
 
   static let days = DayRange(Day(change / 1440 - 3), Day(change / 1440 + 3))
