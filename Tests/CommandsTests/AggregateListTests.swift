@@ -33,6 +33,15 @@ import Testing
       "days all | where has weight | group month | mean weight, count",
       "month,weight,count,weight_known\n2026-10,84,1,1\n2026-11,81.5,2,2\n"
     ),
+    // It may stand before them.
+    (
+      "days all | where has weight | group month | count, mean weight",
+      "month,weight,count,weight_known\n2026-10,84,1,1\n2026-11,81.5,2,2\n"
+    ),
+    (
+      "days all | where has weight | group month | count as days, max weight | select month, days, weight",
+      "month,days,weight\n2026-10,1,84\n2026-11,2,82\n"
+    ),
     (
       "days all | where has weight | group month | mean weight, count as days | where days > 1 | select month, days",
       "month,days\n2026-11,2\n"
@@ -59,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("days all | group weekday | count, mean score", "mean sleep, count"),
+    ("days all | group weekday | count, score", "count, mean score"),
     ("entries all | count item", "distinct item | count"),
     ("entries all | count distinct item", "distinct item | count"),
     ("days all | group by weekday | count", "write group weekday"),

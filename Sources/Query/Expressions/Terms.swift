@@ -114,7 +114,7 @@ extension ExpressionParser {
   /// `count` beside numbers: the number of rows, whatever columns are called.
   private mutating func countTerm(isFirst: Bool) throws(CommandError) -> CountTerm? {
     guard count == nil, isWord("count"), endsTerm(next + 1),
-      !isFirst || next + 1 < tokens.count && tokens[next + 1].text == ","
+      !isFirst || tokens.contains(where: { $0.text == "," })
     else { return nil }
     next += 1
     guard isWord("as") else { return CountTerm() }

@@ -8,6 +8,9 @@ public struct Stage: Sendable {
   public let examples: [Example]
   /// How it is written for the rows that come in, and what it does to them.
   let form: @Sendable (RowShape) -> Form
+  /// The word of its line that what it is given begins with: the one behind its name, unless its name is the first of
+  /// several numbers.
+  var firstWord = 1
 
   /// A stage for rows of one shape.
   struct Form {

@@ -77,7 +77,7 @@ public struct Pipeline {
   private static func bound(
     _ segment: Line, to shape: RowShape, _ context: any ParseContext
   ) throws -> BoundStage {
-    let stage = try Stage.find(segment.tokens[0])
+    let stage = try Stage.find(segment)
     guard stage.follows(shape) else {
       if shape.isGiven {
         throw CommandError.followsOutput(stage.name).at(segment.tokens[0].span)
@@ -86,7 +86,7 @@ public struct Pipeline {
     }
     let form = stage.form(shape)
     do {
-      return try form.bind(try form.syntax.parse(segment, from: 1, context))
+      return try form.bind(try form.syntax.parse(segment, from: stage.firstWord, context))
     } catch var error as CommandError {
       error.hint = Stage.missing(error, in: segment) ?? error.hint
       let isUnread = error.kind == .syntax || error.kind == .unknown
@@ -230,7 +230,8 @@ public struct Pipeline {
       }
       .map { Candidate($0.name, detail: $0.summary) }
     }
-    return try Stage.find(word).form(shape).syntax.candidates(last, from: 1, context)
+    let stage = try Stage.find(last)
+    return try stage.form(shape).syntax.candidates(last, from: stage.firstWord, context)
   }
 }
 

@@ -26,10 +26,11 @@ extension CommandError {
         : "chart and to come last; where, sort and take stand before pivot")
   }
 
-  static var countAlone: CommandError {
+  /// - Parameter column: named behind `count`, without a word of its own.
+  static func whichNumber(of column: String) -> CommandError {
     CommandError(
-      .syntax, "count stands alone, or behind other numbers",
-      hint: "write mean sleep, count; n says how many rows there are beside any number")
+      .missing, "which number of \(column)? count says how many rows there are",
+      hint: "count, mean \(column)")
   }
 
   /// - Parameter all: the steps there are.

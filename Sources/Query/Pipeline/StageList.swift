@@ -23,16 +23,14 @@ extension Stage {
     }
   }
 
-  /// The stage a word calls.
-  static func find(_ word: Token) throws(CommandError) -> Stage {
+  /// The stage that the words behind a | call; there is one at least.
+  static func find(_ words: Line) throws(CommandError) -> Stage {
+    let word = words.tokens[0]
     let text = word.text.lowercased()
+    if Aggregate.isCountFirst(words) { return Aggregate.countFirst }
     if let stage = all.first(where: { $0.name == text }) { return stage }
     // p25, p99: any percentile.
     if let aggregate = Aggregate(text) { return aggregate.stage }
-    // `count, mean sleep`
-    if text == "count," {
-      throw CommandError.countAlone.at(word.span)
-    }
     if let meant = elsewhere(word.text) {
       throw CommandError.noStep(word.text, near: [meant]).at(word.span)
     }

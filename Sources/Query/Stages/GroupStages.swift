@@ -110,22 +110,24 @@ extension Aggregate {
           return try bound(rows, [], nil, call, countName: call[name])
         }
         guard let terms = call[columns] else { return try unnamed(rows, call) }
-        let computed = try ComputedColumns(terms, rows, call)
-        if self == .share, rows.openGroup.isEmpty, let stage = try shares(terms, computed, rows) {
-          return stage
-        }
-        // `mean score, max treats`: each column may have a word of its own before it.
-        let parts = try zip(terms.items, computed.places).map { term, place throws(CommandError) in
-          let column = computed.shape.columns[place]
-          return AggregatePart(
-            column: place, aggregate: try (term.aggregate ?? self).checked(column, term.span, rows))
-        }
-        try checkDays(parts, terms, computed.shape)
-        return computed.with(
-          try bound(
-            computed.shape, parts, terms, call, countName: terms.count?.name, isCounted: terms.count != nil))
+        return try numbers(terms, rows, call)
       }
     }
+  }
+
+  /// `mean score, max treats`: each column may have a word of its own before it.
+  func numbers(_ terms: Terms, _ rows: RowShape, _ call: Invocation) throws(CommandError) -> BoundStage {
+    let computed = try ComputedColumns(terms, rows, call)
+    if self == .share, rows.openGroup.isEmpty, let stage = try shares(terms, computed, rows) { return stage }
+    let parts = try zip(terms.items, computed.places).map { term, place throws(CommandError) in
+      let column = computed.shape.columns[place]
+      return AggregatePart(
+        column: place, aggregate: try (term.aggregate ?? self).checked(column, term.span, rows))
+    }
+    try checkDays(parts, terms, computed.shape)
+    return computed.with(
+      try bound(
+        computed.shape, parts, terms, call, countName: terms.count?.name, isCounted: terms.count != nil))
   }
 
   /// As `mean` alone: of all numbers that are meant where none are named.
