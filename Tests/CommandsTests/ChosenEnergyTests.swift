@@ -5,10 +5,12 @@ import Testing
 @Suite struct ChosenEnergyTests {
   /// Of a log whose foods have energies that a library brought.
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:30")
-    let said = sandbox.say("food starter")
+    try Sandbox(after: ["food starter"], now: "2026-11-20T12:30")
+  }
+
+  @Test func theLibrarySaysHowToChoose() throws {
+    let said = try Sandbox(now: "2026-11-20T12:30").say("food starter")
     #expect(said.contains("set energy on has answers tell of it"), "\(said)")
-    return sandbox
   }
 
   private func tellsOfEnergy(_ sandbox: Sandbox) -> Bool {

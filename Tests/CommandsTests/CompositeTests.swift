@@ -15,8 +15,8 @@ import Testing
   ]
 
   private func sandbox(_ lines: [String] = []) throws -> Sandbox {
-    let sandbox = try Sandbox(width: nil)
-    for line in Self.pantry + lines { _ = try sandbox.answers(line) }
+    let sandbox = try Sandbox(after: Self.pantry, width: nil)
+    for line in lines { _ = try sandbox.answers(line) }
     return sandbox
   }
 

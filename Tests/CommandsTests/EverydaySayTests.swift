@@ -8,9 +8,7 @@ import Testing
   nonisolated(unsafe) private static let template = try? furnished()
 
   private static func furnished() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T19:30", format: .json)
-    _ = try sandbox.answers("food starter")
-    return sandbox
+    try Sandbox(after: ["food starter"], now: "2026-11-20T19:30", format: .json)
   }
 
   @Test func thereAreAHundred() { #expect(Self.all.count >= 100) }

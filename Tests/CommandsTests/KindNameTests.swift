@@ -6,11 +6,9 @@ import Testing
 /// What could be several foods is asked about, and never where the person has said or shown which one is meant.
 @Suite struct KindNameTests {
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:00", width: nil)
-    for line in ["food add \"Red Wine\" treats", "food add \"White Wine\" treats", "food add Apple fruit"] {
-      _ = try sandbox.answers(line)
-    }
-    return sandbox
+    try Sandbox(
+      after: ["food add \"Red Wine\" treats", "food add \"White Wine\" treats", "food add Apple fruit"],
+      now: "2026-11-20T12:00", width: nil)
   }
 
   @Test func theQuestionOffersTheAliasThatEndsIt() throws {
@@ -37,8 +35,9 @@ import Testing
     ("Red Cabbage", "cabbage"),
   ])
   func theOneOfManyThatWasLoggedIsMeant(_ food: String, _ kind: String) throws {
-    let sandbox = try Sandbox(now: "2026-11-20T12:00", width: nil)
-    _ = try sandbox.answers("food starter; log latte; log cheesecake; log milkshake; log chocolate biscuit")
+    let sandbox = try Sandbox(
+      after: ["food starter; log latte; log cheesecake; log milkshake; log chocolate biscuit"],
+      now: "2026-11-20T12:00", width: nil)
     let before = sandbox.told("log \(kind)")
     #expect(before.isRefused, "\(before.text)")
     _ = try sandbox.answers("log \"\(food)\"")
@@ -61,8 +60,7 @@ import Testing
 
   /// No food that the library comes with is called by the kind that it is one of several of.
   @Test func theStarterHasNoBareKinds() throws {
-    let sandbox = try Sandbox(now: "2026-11-20T12:00", width: nil)
-    _ = try sandbox.answers("food starter")
+    let sandbox = try Sandbox(after: ["food starter"], now: "2026-11-20T12:00", width: nil)
     for kind in [
       "wine", "bread", "oil", "roll", "noodles", "tea", "milk", "cheese", "yoghurt", "yogurt", "potatoes",
       "cake",

@@ -12,8 +12,7 @@ import Testing
 @Suite struct NameNumberTests {
   /// Of all foods a log comes with, by all of their names.
   @Test func eachFormIsOfItsFood() throws {
-    let sandbox = try Sandbox(now: "2026-11-20T12:30")
-    _ = try sandbox.answers("food starter")
+    let sandbox = try Sandbox(after: ["food starter"], now: "2026-11-20T12:30")
     var wrong: [String] = []
     var count = 0
     try sandbox.engine.store.read { log in
@@ -38,8 +37,7 @@ import Testing
 
   /// In a list a beginning is a name only of what was had before.
   @Test func whatWasHadMayBeAbbreviatedInLists() throws {
-    let sandbox = try Sandbox(now: "2026-11-20T12:30")
-    _ = try sandbox.answers("food starter")
+    let sandbox = try Sandbox(after: ["food starter"], now: "2026-11-20T12:30")
     #expect(sandbox.say("log toast with marg").contains("log toast with Margarine"))
     _ = try sandbox.answers("log margarine")
     #expect(sandbox.say("log toast with marg").contains("#3"))

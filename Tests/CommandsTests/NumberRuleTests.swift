@@ -10,13 +10,12 @@ import Testing
 /// A number without a unit counts servings beside a food, whichever side it stands on.
 @Suite struct NumberRuleTests {
   private func sandbox(_ lines: String...) throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:00", width: nil)
-    for line in [
-      "food add Egg protein 0.5", "food add Tea drinks 200ml", "food add Rice starchy 1 per 50g",
-      "food add Running sports 30min",
-    ] + lines {
-      _ = try sandbox.answers(line)
-    }
+    let sandbox = try Sandbox(
+      after: [
+        "food add Egg protein 0.5", "food add Tea drinks 200ml", "food add Rice starchy 1 per 50g",
+        "food add Running sports 30min",
+      ], now: "2026-11-20T12:00", width: nil)
+    for line in lines { _ = try sandbox.answers(line) }
     return sandbox
   }
 

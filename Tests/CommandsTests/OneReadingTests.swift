@@ -66,16 +66,14 @@ import Testing
   }
 
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:00", width: nil)
-    for line in [
-      "food add Egg protein 0.5 --alias Ei", "food edit Egg --alias Eier", "food edit Egg --alias œuf",
-      "food add Apple fruit 1", "food add Rice starchy 1 per 50g --alias Reis", "food edit Rice --alias riz",
-      "food add Tea drinks 200ml", "food add Water drinks 250ml --alias Wasser",
-      "food edit Water --alias eau", "food add \"Greek Yogurt\" dairy 1 per 150g --alias \"yaourt grec\"",
-    ] {
-      _ = try sandbox.answers(line)
-    }
-    return sandbox
+    try Sandbox(
+      after: [
+        "food add Egg protein 0.5 --alias Ei", "food edit Egg --alias Eier", "food edit Egg --alias œuf",
+        "food add Apple fruit 1", "food add Rice starchy 1 per 50g --alias Reis",
+        "food edit Rice --alias riz", "food add Tea drinks 200ml",
+        "food add Water drinks 250ml --alias Wasser", "food edit Water --alias eau",
+        "food add \"Greek Yogurt\" dairy 1 per 150g --alias \"yaourt grec\"",
+      ], now: "2026-11-20T12:00", width: nil)
   }
 
   /// What is logged, but for the words in which a quantity was typed.

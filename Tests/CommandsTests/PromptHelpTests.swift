@@ -7,13 +7,12 @@ import Testing
 @Suite struct PromptHelpTests {
   /// A day with energy, of eleven entries in four meals.
   private func fullDay(width: Int = 80) throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T13:05", width: width)
-    _ = try sandbox.answers("food starter")
-    for line in [
+    let eaten = [
       "toast x2 @breakfast", "coffee @breakfast", "butter @breakfast", "apple @morning", "veg 1.5 @lunch",
       "rice @lunch", "chicken @lunch", "drinks 0.5 @lunch", "chocolate @afternoon", "banana @afternoon",
-    ] { _ = try sandbox.answers("log " + line) }
-    return sandbox
+    ]
+    return try Sandbox(
+      after: ["food starter"] + eaten.map { "log " + $0 }, now: "2026-11-20T13:05", width: width)
   }
 
   private func offered(_ line: String, _ sandbox: Sandbox) -> [String] {

@@ -12,18 +12,14 @@ import Testing
 @Suite struct QueryTests {
   /// Ten days: on the even ones something was logged, on the last two a weight.
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-20T12:15")
-    for (index, day) in (11...20).enumerated() where index % 2 == 0 {
-      _ = try sandbox.engine.run("log treats \(index / 2) 2026-11-\(day) @lunch")
-      _ = try sandbox.engine.run("log veg 1.5 2026-11-\(day) @dinner")
+    let meals = (11...20).enumerated().filter { $0.offset % 2 == 0 }.flatMap { index, day in
+      ["log treats \(index / 2) 2026-11-\(day) @lunch", "log veg 1.5 2026-11-\(day) @dinner"]
     }
-    for line in [
+    let others = [
       "food add Oatmeal starchy 1 per 50g", "log oatmeal 80g 2026-11-12 @breakfast --note \"mit Zimt\"",
       "body add weight 84 2026-11-19", "body add weight 85 2026-11-20",
-    ] {
-      _ = try sandbox.engine.run(line)
-    }
-    return sandbox
+    ]
+    return try Sandbox(after: meals + others, now: "2026-11-20T12:15")
   }
 
   /// What a question answers, as CSV rows.

@@ -55,7 +55,7 @@ import Testing
     try forAll(cases: 2) { g in
       let sandbox = try Sandbox(now: "\(Self.today)T21:00")
       let days = g.int(20...70)
-      for line in lines(&g, days: days) { _ = sandbox.say(line) }
+      try sandbox.script(lines(&g, days: days).joined(separator: "\n"), mode: .keepGoing)
       let columns = sandbox.engine.complete("days all | select ").candidates.map(\.insert)
       try #require(columns.count > 60)
       let select = "select \(columns.joined(separator: ", "))"
@@ -79,7 +79,7 @@ import Testing
   func rowsOfADay(_ source: String) throws {
     try forAll(cases: 1) { g in
       let sandbox = try Sandbox(now: "\(Self.today)T21:00")
-      for line in lines(&g, days: 15) { _ = sandbox.say(line) }
+      try sandbox.script(lines(&g, days: 15).joined(separator: "\n"), mode: .keepGoing)
       for back in 0..<15 {
         let date = (Self.last - back).description
         #expect(

@@ -155,9 +155,7 @@ import Testing
     ("a cup of coffee", ["log Coffee 1cup"]),
   ])
   func theStarterLibraryIsSpoken(_ sentence: String, _ lines: [String]) throws {
-    let sandbox = try Sandbox()
-    _ = try sandbox.answers("food starter")
-    let said = sandbox.say("say \(sentence)")
+    let said = try Sandbox(after: ["food starter"]).say("say \(sentence)")
     for line in lines { #expect(said.contains(line), "\(said)") }
   }
 

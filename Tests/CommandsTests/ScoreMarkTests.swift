@@ -6,12 +6,11 @@ import Testing
   private static let why = "100, though not on target: Treats 1.0 portion over, excused by Sports."
 
   private static func excused() throws -> Sandbox {
-    let sandbox = try Sandbox()
-    for item in [
+    let items = [
       "sports 1h", "drinks 1.5", "veg 3", "fruit 2", "starchy 3", "protein 1", "dairy 3", "oils 2",
       "treats 2",
-    ] { _ = try sandbox.answers("log \(item)") }
-    return sandbox
+    ]
+    return try Sandbox(after: items.map { "log \($0)" })
   }
 
   @Test(arguments: ["calendar", "streaks", "history last 3d", "score last 3d"]) func lists(_ line: String)

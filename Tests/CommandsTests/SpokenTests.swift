@@ -190,16 +190,13 @@ import Testing
   /// Also with what four meals come to, and in 50 columns without a pager.
   @Test(arguments: [(80, true), (50, false)]) func aDayOfFourMealsFits(_ width: Int, _ hasTotals: Bool) throws
   {
-    let sandbox = try Sandbox(now: "2026-11-20T19:05")
-    for line in [
-      "food starter", "log oatmeal 80g at 08:15", "log coffee at 08:20", "log banana at 08:25",
-      "log apple at 10:30", "log rice at 12:30", "log chicken 150g at 12:30", "log carrot x2 at 12:31",
-      "log water 500ml at 12:31", "log toast x2 at 18:00", "log gouda 30g at 18:00",
-      "log red wine at 18:10",
-    ] {
-      _ = try sandbox.answers(line)
-    }
-    sandbox.renderer.width = width
+    let sandbox = try Sandbox(
+      after: [
+        "food starter", "log oatmeal 80g at 08:15", "log coffee at 08:20", "log banana at 08:25",
+        "log apple at 10:30", "log rice at 12:30", "log chicken 150g at 12:30", "log carrot x2 at 12:31",
+        "log water 500ml at 12:31", "log toast x2 at 18:00", "log gouda 30g at 18:00",
+        "log red wine at 18:10",
+      ], now: "2026-11-20T19:05", width: width)
     let text = sandbox.say("today")
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(rows.count <= 23 && text.contains("#11"), "\(text)")

@@ -7,12 +7,11 @@ import Testing
 @Suite struct WeekChartTests {
   /// 45 weeks from Monday 5 January 2026 on, with one treat in the first, five in the second, and so on.
   private func sandbox() throws -> Sandbox {
-    let sandbox = try Sandbox(now: "2026-11-15T12:30")
-    for week in 0..<45 {
+    let lines = (0..<45).map { week in
       let (month, day) = Self.date(ofDay: 4 + 7 * week)
-      _ = try sandbox.engine.run("log treats \(week % 2 * 4 + 1) 2026-\(month)-\(day)")
+      return "log treats \(week % 2 * 4 + 1) 2026-\(month)-\(day)"
     }
-    return sandbox
+    return try Sandbox(after: lines, now: "2026-11-15T12:30")
   }
 
   /// A day of 2026, from 0.

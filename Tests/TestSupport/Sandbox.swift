@@ -37,18 +37,25 @@ public final class Sandbox {
 
   /// A log in which some lines were done at that moment. They are done once, and each sandbox has a copy of what they
   /// made.
+  /// - Parameter asScript: whether they are one script, in which nobody is told what each means: many are done sooner.
   public convenience init(
-    after lines: [String], now text: String = "2026-11-20T08:15", format: OutputFormat = .table,
-    width: Int? = 80
+    after lines: [String], asScript: Bool = false, now text: String = "2026-11-20T08:15",
+    format: OutputFormat = .table, width: Int? = 80
   ) throws {
-    let (key, moment) = ([text] + lines, Clock.parse(text) ?? Moment(date: Day(0), second: 0))
+    let (key, moment) = (
+      ["\(text) \(asScript)"] + lines, Clock.parse(text) ?? Moment(date: Day(0), second: 0)
+    )
     let made = Self.done.withLock { Made(store: $0[key]?.store) }
     if let store = made.store {
       self.init(try store.copiedInMemory(), moment, format, width)
       return
     }
     try self.init(now: text, format: format, width: width)
-    for line in lines { _ = try answers(line) }
+    if asScript {
+      try script(lines.joined(separator: "\n"))
+    } else {
+      for line in lines { _ = try answers(line) }
+    }
     let copy = Made(store: try engine.store.copiedInMemory())
     Self.done.withLock { $0[key] = copy }
   }

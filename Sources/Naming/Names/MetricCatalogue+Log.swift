@@ -4,7 +4,8 @@ import Store
 extension Transaction {
   /// The metrics there are: those shipped and the person's own.
   package func metricCatalogue() throws -> MetricCatalogue {
-    MetricCatalogue(own: try metrics.all().filter(\.isEnabled).map { Domain.Metric($0) })
+    let own = try metrics.all().filter(\.isEnabled).map { Domain.Metric($0) }
+    return own.isEmpty ? .shipped : MetricCatalogue(own: own)
   }
 
   /// The metrics that lists have: those that were there from the beginning, and all that have values.

@@ -4,7 +4,12 @@ import GRDB
 /// The things entries refer to, small enough to hold at once.
 final class Catalog {
   /// Read once.
-  static let kept = Kept<Catalog?>(until: .record, nil)
+  static let kept = Kept<Catalog?>(until: .record(in: tables), nil)
+
+  /// What it is read from.
+  private static let tables: Set = [
+    "slot", "unit", "category", "category_change", "compensation", "compensation_change",
+  ]
 
   /// By the newest changes; in sort order, as all that follow.
   let categories: [Domain.Category]

@@ -4,16 +4,16 @@ import Synchronization
 /// them; each is declared in the folder that uses it.
 ///
 ///     extension Catalog {
-///       static let kept = Kept<Catalog?>(until: .record, nil)
+///       static let kept = Kept<Catalog?>(until: .record(in: tables), nil)
 ///     }
 ///     log[Catalog.kept] = fresh
 ///
 /// Places are numbered, so that finding one is no search.
 struct Kept<Value>: Sendable {
   /// How long it is kept.
-  enum Term: Int, Sendable {
-    /// Until a record is written by `upsert`, `update`, `place` or `remove`, or something is taken back.
-    case record
+  enum Term: Sendable {
+    /// Until a record of some tables is written by `upsert`, `update`, `place` or `remove`, or something is taken back.
+    case record(in: Set<String>)
     /// Until something is taken back.
     case attempt
     /// As long as the transaction.
@@ -63,13 +63,13 @@ struct KeptValues {
 }
 
 private class KeptBox {
-  /// Whether it is forgotten when a record is written.
-  let isOfRecords: Bool
+  /// It is forgotten when a record of these is written.
+  let tables: Set<String>
   /// Whether it is forgotten when something is taken back.
   let isOfAttempts: Bool
 
-  init(isOfRecords: Bool, isOfAttempts: Bool) {
-    self.isOfRecords = isOfRecords
+  init(tables: Set<String>, isOfAttempts: Bool) {
+    self.tables = tables
     self.isOfAttempts = isOfAttempts
   }
 
@@ -83,7 +83,11 @@ private final class TypedBox<Value>: KeptBox {
   init(_ kept: Kept<Value>) {
     value = kept.initial()
     initial = kept.initial
-    super.init(isOfRecords: kept.term == .record, isOfAttempts: kept.term != .transaction)
+    switch kept.term {
+    case .record(let tables): super.init(tables: tables, isOfAttempts: true)
+    case .attempt: super.init(tables: [], isOfAttempts: true)
+    case .transaction: super.init(tables: [], isOfAttempts: false)
+    }
   }
 
   override func forget() { value = initial() }
@@ -105,9 +109,9 @@ extension Transaction {
     renew()
   }
 
-  /// To be called where a record was written.
-  func forgetRecords() {
-    keptValues.forget(\.isOfRecords)
+  /// To be called where a record of a table was written.
+  func forgetRecords(of table: String) {
+    keptValues.forget { $0.tables.contains(table) }
     renew()
   }
 

@@ -30,7 +30,7 @@ extension Transaction {
       ON CONFLICT(\(columns.prefix(keys).joined(separator: ", "))) DO \(then)
       """
     try db.cachedStatement(sql: sql).execute(arguments: StatementArguments(values.map(\.1)))
-    forgetRecords()
+    forgetRecords(of: table)
   }
 
   /// Sets columns of the row with an id.
@@ -38,13 +38,13 @@ extension Transaction {
     let columns = values.map { "\($0.0) = ?" }.joined(separator: ", ")
     try db.cachedStatement(sql: "UPDATE \(table) SET \(columns) WHERE id = ?")
       .execute(arguments: StatementArguments(values.map(\.1) + [id]))
-    forgetRecords()
+    forgetRecords(of: table)
   }
 
   /// Removes the row with an id.
   func remove(_ table: String, _ id: Int64) throws {
     try db.execute(sql: "DELETE FROM \(table) WHERE id = ?", arguments: [id])
-    forgetRecords()
+    forgetRecords(of: table)
   }
 
   /// Removes the changes of one setting that begin on some days.
@@ -54,7 +54,7 @@ extension Transaction {
         sql: "DELETE FROM \(table) WHERE \(key) = ? AND setting = ? AND day = ?",
         arguments: [id, setting, day.number])
     }
-    forgetRecords()
+    forgetRecords(of: table)
   }
 
   /// Numbers the rows of a table in the given order; those that stand there already are not written.
@@ -64,7 +64,7 @@ extension Transaction {
         sql: "UPDATE \(table) SET position = ? WHERE id = ? AND position <> ?",
         arguments: [index + 1, id, index + 1])
     }
-    forgetRecords()
+    forgetRecords(of: table)
   }
 
   /// How many rows of a table have a value in a column.

@@ -7,7 +7,6 @@ import Testing
 @Suite struct InsightCommandTests {
   /// A log with ninety days of sleep, heart, steps and mood, in which long nights go with a slow heart and a good mood.
   static func sandbox(days: Int = 90, format: Bool = false) throws -> Sandbox {
-    let sandbox = try Sandbox(format: format ? .json : .table)
     var generator = Generator(seed: 5)
     var lines: [String] = []
     for back in (0..<days).reversed() {
@@ -18,8 +17,8 @@ import Testing
         "body add sleep \(sleep)min rhr \(heart) steps \(6000 + Int(generator.double(0...5000))) -\(back)")
       lines.append("mood \(mood) -\(back)")
     }
-    _ = try sandbox.script(lines.joined(separator: "\n").replacing(" -0", with: ""))
-    return sandbox
+    return try Sandbox(
+      after: lines.map { $0.replacing(" -0", with: "") }, asScript: true, format: format ? .json : .table)
   }
 
   @Test func correlationsAreToldWithHowSureTheyAre() throws {
