@@ -44,7 +44,7 @@ def placed(old, log):
     shutil.copy(old, log)
 
 
-for name in ("version1.db", "version2.db", "version3.db", "version16.db"):
+for name in ("version1.db", "version2.db", "version3.db", "version16.db", "version17.db"):
     old, log = grown(name), path("log.db")
     rows, version = query(old, KEPT), query(old, "PRAGMA user_version")[0][0]
     placed(old, log)

@@ -103,6 +103,9 @@ struct BudgetChange {
     }
     if was.rule.period != now.rule.period { texts.append("over \(was.rule.period.text)") }
     if was.rule.terms.floor != now.rule.terms.floor { texts.append("floor \(was.rule.terms.floor.text)") }
+    if was.rule.terms.ceilingPercent != now.rule.terms.ceilingPercent {
+      texts.append(was.rule.terms.ceilingPercent.map { "ceiling \($0) %" } ?? "no ceiling")
+    }
     if was.rule.terms.creditPercent != now.rule.terms.creditPercent {
       texts.append("credit \(was.rule.terms.creditPercent) %")
     }

@@ -33,7 +33,8 @@ enum BudgetReport {
         .machines("budget", .text(budget.name)), .machines("first", .day(first)),
         .machines("last", .day(last)),
         field("total", standing.total), field("spent", standing.spent), field("credit", standing.credit),
-        field("remaining", standing.remaining), field("missing_days", standing.missingDays),
+        field("remaining", standing.remaining), field("unspent", standing.unspent),
+        field("missing_days", standing.missingDays),
       ])
     if let row = standing.today {
       report.notices.append(
@@ -70,6 +71,10 @@ enum BudgetReport {
     }
     if standing.over > 0 {
       report.notices.append(Notice("At the floor: ends \(number(standing.over)) over.", .fair))
+    }
+    if standing.unspent > 0 {
+      report.notices.append(
+        Notice("At the ceiling: \(number(standing.unspent)) of the period stay unspent.", .dim))
     }
     if standing.missingDays > 0 {
       let days =
@@ -123,7 +128,11 @@ enum BudgetReport {
     if row.allowance > row.share {
       return "\(number(row.allowance)), the floor, above \(number(row.share)) = \(share)"
     }
-    return "\(number(row.allowance)) = \(share)"
+    if row.allowance < row.share {
+      return "\(number(row.allowance)), the ceiling, below \(number(row.share)) = \(share)"
+    }
+    let saved = row.saved.map { ", of it \(number($0)) saved" } ?? ""
+    return "\(number(row.allowance)) = \(share)\(saved)"
   }
 
   private static func wayOn(_ context: Context) throws -> String {
@@ -190,6 +199,7 @@ enum BudgetReport {
       var text =
         "\(row.day.label(near: context.today)): \(number(row.remaining)) left, / \(row.daysLeft) = \(number(row.share))"
       if row.allowance > row.share { text += ", raised to the floor \(number(row.allowance))" }
+      if row.allowance < row.share { text += ", lowered to the ceiling \(number(row.allowance))" }
       switch row.state {
       case _ where row.day > context.today: text += row.day == day ? "" : "; counts as that until then"
       case _ where row.day == context.today && day > row.day:

@@ -18,6 +18,8 @@ struct BudgetWords: SyntaxPart {
   private let noFloor = Keyword("none")
   private let usualFloor = Keyword("usual")
   private let credit = OptionalParameter("credit", PercentKind())
+  private let ceiling = OptionalParameter("ceiling", PercentKind(BudgetTerms.ceilings, such: "125%"))
+  private let noCeiling = Keyword("off")
   private let without = BudgetNutrient.allCases.map { (nutrient: $0, word: Keyword("\($0)")) }
   private let carry = Keyword("carry")
   private let noCarry = Keyword("no-carry")
@@ -28,13 +30,14 @@ struct BudgetWords: SyntaxPart {
         .sequence(expenditure, .optional(.choice(.sequence("less", less), .sequence("plus", plus)))),
         .choice(.sequence("a", aDay), .sequence("in", inAll)), .sequence("over", period),
         .sequence("from", from), .sequence("floor", .choice(noFloor, usualFloor, floor)),
-        .sequence("credit", credit), .choice(carry, noCarry),
+        .sequence("ceiling", .choice(noCeiling, ceiling)), .sequence("credit", credit),
+        .choice(carry, noCarry),
       ] + without.map { .sequence("no", $0.word) })
   }
 
   /// Words that end the name in front of them, unless it stands in quotes.
   private static let ending: Set = [
-    "over", "from", "floor", "credit", "carry", "expenditure", "less", "plus",
+    "over", "from", "floor", "ceiling", "credit", "carry", "expenditure", "less", "plus",
   ]
 
   /// Refuses a name that has taken words of what the budget gives: nothing is saved under half of what was said.
@@ -122,6 +125,8 @@ struct BudgetWords: SyntaxPart {
     if call[noFloor] { rule.terms.floor = .none }
     if call[usualFloor] { rule.terms.floor = .usual }
     if let floor = call[floor] { rule.terms.floor = .at(floor.whole) }
+    if let percent = call[ceiling] { rule.terms.ceilingPercent = percent }
+    if call[noCeiling] { rule.terms.ceilingPercent = nil }
     if let percent = call[credit] { rule.terms.creditPercent = percent }
     if call[carry] { rule.carries = true }
     if call[noCarry] { rule.carries = false }

@@ -11,7 +11,14 @@ extension CommandError {
 
   static var holdsAlways: CommandError {
     CommandError(
-      .notApplicable, "only a target and a weight hold from a day", hint: "a name and a unit hold always")
+      .notApplicable, "only a target, a weight and an energy hold from a day",
+      hint: "a name and a unit hold always")
+  }
+
+  static func isSpentNotEaten(_ name: String) -> CommandError {
+    CommandError(
+      .notApplicable, "\(name) is kept in a unit of time: it is done and not eaten",
+      hint: "log sports 30min 200kcal says what was spent")
   }
 
   static func holdsOtherUnit(_ name: String, held: String, unit: String) -> CommandError {

@@ -109,6 +109,8 @@ private struct UnitChange {
     case .target(.atMost(let x)): .target(.atMost(try bound(x)))
     case .target(.range(let low, let high)): .target(.range(try bound(low), try bound(high)))
     case .profile(let profile): .profile(profile?.scaled(by: factor))
+    // Of fewer grams than kilograms there is less in each.
+    case .energy(let energy): .energy(energy.flatMap { Amount(nearest: $0.doubleValue / factor) })
     case .weight, .enabled: setting
     }
   }

@@ -21,7 +21,7 @@ enum DayReport {
     let rows = try states.map { try CategoryStateRow($0, names) }
     report.notices += try FreeMisses(evaluation, context).notices
     let tables = DayTables(
-      rows, entries, try context.log.slots.all(), page,
+      rows, entries, try context.log.slots.all(), page, isComplete: book.day(day).mark == .complete,
       empty: NextLine.empty(try NextLine.log(day, context).map { $0 + NextLine.when(day, context) }))
     let measures = try DayMeasures(day, page.words, context)
     // What stands above a table is one itself: lines below the tables are the end of the page.

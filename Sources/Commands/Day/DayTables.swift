@@ -46,15 +46,18 @@ struct DayTables: Sendable {
   private let page: DayPage
   /// What people read where there is no entry.
   private let empty: String
+  /// Whether the day is said to be logged in full.
+  private let isComplete: Bool
 
   init(
     _ categories: [CategoryStateRow], _ entries: [EntryRow], _ slots: [MealSlot], _ page: DayPage,
-    empty: String
+    isComplete: Bool, empty: String
   ) {
     self.categories = categories
     self.entries = entries
     self.page = page
     self.empty = empty
+    self.isComplete = isComplete
     order = EntryOrder(slots)
   }
 
@@ -195,7 +198,9 @@ struct DayTables: Sendable {
 
   private func energy(_ meal: [EntryRow], withNutrients: Bool = true) -> [String] {
     guard meal.first?.showsEnergy == true else { return [] }
-    return [EnergyFormat.text(meal.nutrition, withNutrients: withNutrients)].compactMap(\.self)
+    var nutrition = meal.nutrition
+    if isComplete { nutrition.completeAsKnown() }
+    return [EnergyFormat.text(nutrition, withNutrients: withNutrients)].compactMap(\.self)
   }
 
   private func entriesByMeal(_ length: Length) -> Table {

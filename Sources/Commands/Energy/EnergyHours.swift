@@ -57,15 +57,13 @@ enum EnergyHours {
       return (hours, untimed(hours, "imported value", "imported values"))
     }
     let activities = try context.activityCategories()
-    let entries = try context.log.entries.all(in: DayRange(day)).filter {
-      !activities.contains($0.categoryID)
-    }
-    let known = entries.compactMap { entry in
-      entry.nutrition?.knownEnergy.map { (time: entry.minute.map { $0 * 60 }, value: $0) }
+    let rows = try context.entries(of: day) { !activities.contains($0.categoryID) }.filter { !$0.isFree }
+    let known = rows.compactMap { row in
+      row.nutrition?.knownEnergy.map { (time: row.entry.minute.map { $0 * 60 }, value: $0) }
     }
     let hours = DayHours(known)
     var notices = untimed(hours, "entry", "entries")
-    let unknown = entries.count - known.count
+    let unknown = rows.count - known.count
     if unknown > 0, !known.isEmpty {
       let words = Counting.text(unknown, "entry", "entries")
       notices.append(Notice("\(words) without known energy \(unknown == 1 ? "is" : "are") not in it.", .dim))

@@ -186,10 +186,7 @@ struct EntryImporter {
     where amount < .zero || amount > Amount(20_000) {
       throw cells.refused("\(amount) is no plausible energy or nutrient")
     }
-    // What was worked out of the nutrients need not be said.
-    var estimate = nutrition
-    estimate.energy = nil
-    if nutrition.energy == estimate.knownEnergy { nutrition = estimate }
+    nutrition = EnergyOrigin.said(of: nutrition, by: cells["energy_by"])
     return nutrition.isEmpty ? nil : nutrition
   }
 

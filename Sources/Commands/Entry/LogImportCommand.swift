@@ -68,7 +68,8 @@ extension TableTarget {
     "kcal": ["kcal", "calories", "energy kcal", "kalorien"], "active_kcal": ["active kcal"],
     "protein_g": ["protein g", "protein", "eiweiss", "eiweiß"],
     "carbs_g": ["carbs g", "carbs", "carbohydrates", "kohlenhydrate"], "fat_g": ["fat g", "fat", "fett"],
-    "composite": ["composite"], "composite_n": ["composite n"], "composite_servings": ["composite servings"],
+    "energy_by": ["energy by"], "composite": ["composite"], "composite_n": ["composite n"],
+    "composite_servings": ["composite servings"],
     "unit": ["amount unit", "einheit"], "note": ["note", "notes", "comment", "notiz"],
   ]
 }

@@ -128,6 +128,7 @@ enum DatedTable {
         add(rate.first, "period", rule.period.typed)
         let floor = if case .at(let value) = rule.terms.floor { String(value) } else { rule.terms.floor.text }
         add(rate.first, "floor", floor)
+        if let ceiling = rule.terms.ceilingPercent { add(rate.first, "ceiling_pct", String(ceiling)) }
         add(rate.first, "credit_pct", String(rule.terms.creditPercent))
         add(rate.first, "carry", rule.carries ? "yes" : "no")
       }

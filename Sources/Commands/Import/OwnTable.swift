@@ -72,7 +72,10 @@ struct OwnTable {
       (OwnTable(name: "workouts", rows: .workouts), Set(workouts).subtracting(WorkoutFields.later)),
       (OwnTable(name: "days", rows: .days), Set(DayRowFields.core)),
       (OwnTable(name: "body values of days", rows: .days), Set(["date"] + Domain.Metric.first)),
-      (OwnTable(name: "entries", rows: .entries), Set(everywhere(EntryFields.all))),
+      (
+        OwnTable(name: "entries", rows: .entries),
+        Set(everywhere(EntryFields.all)).subtracting(EntryFields.later)
+      ),
       (OwnTable(name: "foods", rows: .foods), Set(everywhere(FoodFields.exported))),
     ]
   }

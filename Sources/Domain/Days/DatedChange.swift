@@ -27,15 +27,19 @@ extension Category {
     case weight(Double?)
     /// Nil: inferred.
     case profile(ScoreProfile?)
+    /// Nil: that of the defaults.
+    case energy(Amount?)
     case enabled(Bool)
 
     public var isProfile: Bool { if case .profile = self { true } else { false } }
+    public var isEnergy: Bool { if case .energy = self { true } else { false } }
 
     public func apply(to category: inout Category) {
       switch self {
       case .target(let target): category.target = target
       case .weight(let weight): category.weight = weight
       case .profile(let profile): category.profile = profile
+      case .energy(let energy): category.energy = energy
       case .enabled(let isEnabled): category.isEnabled = isEnabled
       }
     }
@@ -43,7 +47,7 @@ extension Category {
 
   /// All its settings.
   public var settings: [Setting] {
-    [.target(target), .weight(weight), .profile(profile), .enabled(isEnabled)]
+    [.target(target), .weight(weight), .profile(profile), .energy(energy), .enabled(isEnabled)]
   }
 }
 

@@ -18,13 +18,13 @@ public struct BudgetDay: Hashable, Sendable {
   public var rest: Int
   /// What was eaten, at least so much where some of it is unknown; nil where nothing was logged.
   public var intake: Bounded<Int>?
-  /// Energy spent in activity that counts for credit.
-  public var active: Int
+  /// Energy spent in activity that counts for credit, in kcal.
+  public var active: Double
   /// What it is kept by.
   public var terms: BudgetTerms
 
   public init(
-    _ day: Day, rate: Int, rest: Int, intake: Bounded<Int>? = nil, active: Int = 0,
+    _ day: Day, rate: Int, rest: Int, intake: Bounded<Int>? = nil, active: Double = 0,
     terms: BudgetTerms = BudgetTerms()
   ) {
     self.day = day
@@ -56,10 +56,22 @@ public struct BudgetTerms: Hashable, Sendable {
   public var floor: Floor
   /// How much of the energy of activity is given back, in percent.
   public var creditPercent: Int
+  /// A day holds no more than so much of its rate, in percent, whatever is left to spread; nil for no bound.
+  public var ceilingPercent: Int?
 
-  public init(floor: Floor = .usual, creditPercent: Int = 0) {
+  /// The ceilings there may be, in percent: below the rate none would give what the budget gives.
+  public static let ceilings = 100...1000
+
+  public init(floor: Floor = .usual, creditPercent: Int = 0, ceilingPercent: Int? = nil) {
     self.floor = floor
     self.creditPercent = creditPercent
+    self.ceilingPercent = ceilingPercent
+  }
+
+  /// What a day may hold of its share of what is left.
+  func allowance(share: Int, rate: Int) -> Int {
+    let ceiling = ceilingPercent.map { rate * $0 / 100 }
+    return max(floor.value(rate: rate), min(share, ceiling ?? share))
   }
 }
 
@@ -73,7 +85,8 @@ public struct BudgetStanding: Hashable, Sendable {
     public var rate: Int
     /// What it may hold.
     public var allowance: Int
-    /// Its part of what was left before it; below the allowance where the floor raised that.
+    /// Its part of what was left before it; below the allowance where the floor raised that, above it where the ceiling
+    /// lowered it.
     public var share: Int
     /// What is left before it, and the days that is divided by, itself among them.
     public var remaining: Int
@@ -83,6 +96,9 @@ public struct BudgetStanding: Hashable, Sendable {
     public var credit: Int
     /// What it counts as.
     public var spent: Int
+
+    /// How much of the allowance other days have left it, where that is a tenth of its rate or more; else nil.
+    public var saved: Int? { 10 * (allowance - rate) >= rate && rate > 0 ? allowance - rate : nil }
   }
 
   public var rows: [Row]
@@ -97,6 +113,8 @@ public struct BudgetStanding: Hashable, Sendable {
   public var left: Bounded<Int>
   /// By how much the period ends over its total if every day to come holds its allowance.
   public var over: Int
+  /// How much the period leaves if every day to come holds its allowance, and that is bound by a ceiling.
+  public var unspent: Int
 
   /// What is left of the period.
   public var remaining: Int { total + credit - spent }

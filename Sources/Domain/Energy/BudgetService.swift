@@ -19,10 +19,11 @@ public struct BudgetService: Sendable {
     let end = self.rows(days, today, carried, eatsUp: true)
     // A rate of days to come adds what it gives.
     let given = self.total(days, at: days.count - 1, carried)
+    let ends = end.map(\.spent).reduce(0, +) - given - end.map(\.credit).reduce(0, +)
     return BudgetStanding(
       rows: rows, total: total, carried: carried, spent: spent, credit: credit,
       left: known.last { $0.state == .today }.map { left($0, days[last]) } ?? Bounded(0),
-      over: max(0, end.map(\.spent).reduce(0, +) - given - credit))
+      over: max(0, ends), unspent: days.contains { $0.terms.ceilingPercent != nil } ? max(0, -ends) : 0)
   }
 
   /// A changed rate holds from its day: days before keep theirs, and that of a day is that of all after it.
@@ -42,9 +43,9 @@ public struct BudgetService: Sendable {
       let share = Self.share(remaining, days.count - index)
       var row = BudgetStanding.Row(
         day: day.day, state: Self.state(day, today), rate: day.rate,
-        allowance: max(day.terms.floor.value(rate: day.rate), share), share: share, remaining: remaining,
+        allowance: day.terms.allowance(share: share, rate: day.rate), share: share, remaining: remaining,
         daysLeft: days.count - index, intake: day.intake, credit: 0, spent: 0)
-      let earned = day.active * day.terms.creditPercent / 100
+      let earned = Int(clamping: day.active * Double(day.terms.creditPercent) / 100)
       switch row.state {
       case .ok, .partial: (row.spent, row.credit) = (Self.spent(day, row.allowance), earned)
       case .today: (row.spent, row.credit) = (day.intake?.limit ?? 0, earned)

@@ -16,6 +16,15 @@ public enum Bound: Hashable, Sendable {
     }
   }
 
+  /// For machines.
+  public var word: String {
+    switch self {
+    case .exact: "exact"
+    case .atLeast: "at_least"
+    case .atMost: "at_most"
+    }
+  }
+
   /// Of the number with its sign turned, or taken from another one.
   public var flipped: Bound {
     switch self {

@@ -12,13 +12,16 @@ public struct Category: Hashable, Sendable, Identifiable {
   public var weight: Double?
   /// How the score judges it, where that was edited; nil infers it.
   public var profile: ScoreProfile?
+  /// In kcal, of one of its unit, where it was edited: what an entry has that says nothing of energy itself. Nil takes
+  /// that of the defaults.
+  public var energy: Amount?
   /// How much of its unit makes one of the unit that the defaults have for it: 1000 for drinks in millilitres. The
   /// limits of the defaults are meant in theirs. 1 for all others.
   public var limitScale = 1.0
 
   public init(
     id: Int64, name: String, unitID: Int64, isEnabled: Bool = true, target: TargetRule, position: Int,
-    weight: Double? = nil, profile: ScoreProfile? = nil
+    weight: Double? = nil, profile: ScoreProfile? = nil, energy: Amount? = nil
   ) {
     self.id = id
     self.name = name
@@ -28,6 +31,7 @@ public struct Category: Hashable, Sendable, Identifiable {
     self.position = position
     self.weight = weight
     self.profile = profile
+    self.energy = energy
   }
 }
 
@@ -44,6 +48,27 @@ extension Category {
 
   /// The profile in force.
   public var effectiveProfile: ScoreProfile { profile ?? impliedProfile }
+
+  /// The energy of one of its unit in force, in kcal; nil where none is known.
+  public var effectiveEnergy: Amount? { energy ?? standard?.energy }
+
+  /// Whether it is nothing eaten, as water is: an entry without energy of its own is no food of unknown energy.
+  public var isFree: Bool { effectiveEnergy == .zero }
+
+  /// What an entry has, with the energy of the category where it says none itself: marked as estimated, and no nutrients
+  /// at all of what has none.
+  public func nutrition(of portion: Portion, known: Nutrition?) -> Nutrition? {
+    guard known?.knownEnergy == nil, let energy = effectiveEnergy else { return known }
+    let own = known ?? Nutrition()
+    guard energy > .zero else {
+      return own.completed(by: Nutrition(energy: .zero, protein: .zero, carbs: .zero, fat: .zero))
+    }
+    var estimated = own
+    estimated.estimatedEnergy = Rounding.divide(
+      Int128(energy.micros) * Int128(portion.micros), by: Int128(Amount.scale)
+    ).map { Amount(micros: $0) }
+    return estimated
+  }
 
   /// The weight of the defaults, else 0.10.
   public var impliedWeight: Double { standard?.weight ?? 0.10 }

@@ -39,7 +39,8 @@ public enum Defaults {
 
   private static let portions: Int64 = 1
   private static let litres: Int64 = 7
-  private static let minutes: Int64 = 16
+  /// The unit of Sports, the one category of the defaults that takes time.
+  public static let minutes: Int64 = 16
 
   /// A category that a fresh log has, with how the score judges it as long as nobody says otherwise.
   public struct Standard: Sendable {
@@ -49,6 +50,8 @@ public enum Defaults {
     public let weight: Double
     /// It holds for targets of the kind of this one, with limits in its unit.
     public let profile: ScoreProfile
+    /// In kcal, of one of its unit; nil where that depends on what it is.
+    public let energy: Amount?
   }
 
   /// In their order; the ids count from 1.
@@ -56,18 +59,19 @@ public enum Defaults {
     func tenths(_ value: Double) -> Portion { Portion(tenths: Rounding.whole(value * 10)) }
     func standard(
       _ name: String, _ unit: Int64, _ target: TargetRule, _ weight: Double, under: (Double, Double),
-      over: (Double, Double), cap: Bool, _ curve: PenaltyCurve
+      over: (Double, Double), cap: Bool, _ curve: PenaltyCurve, energy: Amount? = nil
     ) -> Standard {
       Standard(
         name: name, unitID: unit, target: target, weight: weight,
         profile: ScoreProfile(
           under: Penalty(multiplier: under.0, softLimit: under.1),
-          over: Penalty(multiplier: over.0, softLimit: over.1), capsOver: cap, curve: curve))
+          over: Penalty(multiplier: over.0, softLimit: over.1), capsOver: cap, curve: curve),
+        energy: energy)
     }
     return [
       standard(
         "Unsweetened Drinks", litres, .range(tenths(1), tenths(2)), 0.10, under: (1, 0.5), over: (0, 1),
-        cap: true, .linear),
+        cap: true, .linear, energy: .zero),
       standard(
         "Vegetables", portions, .atLeast(tenths(3)), 0.12, under: (1, 1.5), over: (0.25, 2), cap: true,
         .linear),

@@ -8,6 +8,8 @@ public struct Nutrition: Hashable, Sendable {
   public var protein: Amount?
   public var carbs: Amount?
   public var fat: Amount?
+  /// In kcal: what its category says where nothing else is known. No entry keeps it.
+  public var estimatedEnergy: Amount?
 
   public init(energy: Amount? = nil, protein: Amount? = nil, carbs: Amount? = nil, fat: Amount? = nil) {
     self.energy = energy
@@ -19,10 +21,10 @@ public struct Nutrition: Hashable, Sendable {
   /// Nothing is known.
   public var isEmpty: Bool { energy == nil && protein == nil && carbs == nil && fat == nil }
 
-  /// The energy, in kcal; where it is not said, what the macronutrients come to.
-  public var knownEnergy: Amount? { energy ?? computedEnergy }
+  /// The energy, in kcal; where it is not said, what the macronutrients come to, else what its category says.
+  public var knownEnergy: Amount? { energy ?? computedEnergy ?? estimatedEnergy }
 
-  /// Whether the energy is worked out from the macronutrients, and has to be marked so.
+  /// Whether the energy is worked out from the macronutrients or the category, and has to be marked so.
   public var isEstimated: Bool { energy == nil && knownEnergy != nil }
 
   /// So many times as much, each number rounded once, half away from zero.
@@ -51,6 +53,16 @@ public struct Nutrition: Hashable, Sendable {
     return Nutrition(
       energy: sum(energy, other.energy), protein: sum(protein, other.protein), carbs: sum(carbs, other.carbs),
       fat: sum(fat, other.fat))
+  }
+
+  /// The largest number of it that another one has as well and that is not 0 there, with that of the other.
+  public func largest(besides other: Nutrition) -> (Amount, Amount)? {
+    zip(
+      [knownEnergy, protein, carbs, fat], [other.knownEnergy, other.protein, other.carbs, other.fat]
+    ).compactMap { own, other in
+      guard let own, let other, other > .zero else { return nil }
+      return (own, other)
+    }.max { $0.0 < $1.0 }
   }
 
   /// What is known of either; where both know it, what this one says.

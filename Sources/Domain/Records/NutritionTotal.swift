@@ -19,8 +19,11 @@ public struct NutritionTotal: Hashable, Sendable {
   /// How many of the entries have no energy.
   public var unknown: Int { energy.unknown }
 
-  /// - Parameter isActivity: whether it was done and not eaten: what it spends is no energy of food.
-  public mutating func add(_ nutrition: Nutrition?, isActivity: Bool = false) {
+  /// - Parameters:
+  ///   - isActivity: whether it was done and not eaten: what it spends is no energy of food.
+  ///   - isFree: whether it is nothing eaten, as water without energy of its own: it counts as no entry.
+  public mutating func add(_ nutrition: Nutrition?, isActivity: Bool = false, isFree: Bool = false) {
+    if isFree { return }
     if isActivity {
       active = Self.sum(active, nutrition?.energy)
       return
@@ -45,9 +48,13 @@ public struct NutritionTotal: Hashable, Sendable {
   public mutating func complete(imported: Nutrition) {
     guard energy.value == nil, let known = imported.knownEnergy else { return }
     energy = Partial(whole: known, of: entries)
-    if let grams = imported.protein { protein = Partial(whole: grams, of: entries) }
-    if let grams = imported.carbs { carbs = Partial(whole: grams, of: entries) }
-    if let grams = imported.fat { fat = Partial(whole: grams, of: entries) }
+    func told(_ grams: Amount?, _ own: inout Partial) {
+      // What it does not tell, nobody knows.
+      if let grams { own = Partial(whole: grams, of: entries) } else { own.open() }
+    }
+    told(imported.protein, &protein)
+    told(imported.carbs, &carbs)
+    told(imported.fat, &fat)
     isImported = true
   }
 

@@ -21,6 +21,9 @@ package final class RowNames {
     measures = KnownMeasures(log)
   }
 
+  /// What categories are judged by on a day.
+  package private(set) lazy var rules = try? log.dayRules()
+
   /// The value of a setting, looked up once.
   package func value(of setting: Setting) throws -> String {
     if let known = settings[setting.name] { return known }

@@ -44,6 +44,9 @@ enum Aggregate: Hashable, Sendable {
   var takesDays: Bool { self == .min || self == .max || !isOfNumbers }
 
   /// Whether it computes: else there is one of whatever there is.
+  /// Whether a value that will be larger makes it wrong: it does not matter to a sum so far.
+  var isOfWholeDays: Bool { isOfNumbers && self != .sum && self != .max && self != .count }
+
   var isOfNumbers: Bool { self != .first && self != .last && self != .share && self != .part }
 
   var summary: String {

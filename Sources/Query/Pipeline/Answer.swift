@@ -35,7 +35,10 @@ public struct Answer: Sendable {
         return echoed[index].map { row[$0] == row[index] } == true ? .shown(cell, as: "", .plain) : cell
       }
     }
-    var table = Table("rows", columns: columns, rows: rows, empty: "No \(result.unit) answer that.")
+    let bounds = Self.bounds(result)
+    var table = Table(
+      "rows", columns: columns + bounds.columns, rows: zip(rows, bounds.rows).map { $0 + $1 },
+      empty: "No \(result.unit) answer that.")
     table.namesWhatIsCut = true
     var data = Report(.list, notices: findings.notes.map { Notice($0, .dim) })
     data.tables = [table]
@@ -53,6 +56,24 @@ public struct Answer: Sendable {
     }
     self.report = report
     count = rows.count
+  }
+
+  /// For machines, which of the numbers that a step has made are bounds: the others have columns beside them that say how
+  /// much is known. A column for each that has any.
+  private static func bounds(_ result: RowSet) -> (columns: [Column], rows: [[Cell]]) {
+    let names = Set(result.columns.map(\.name))
+    let places = result.columns.indices.filter { place in
+      let column = result.columns[place]
+      return !names.contains("\(column.name)_known") && names.isDisjoint(with: column.knownBy)
+        && result.rows.contains { $0[place].isBound }
+    }
+    let columns = places.map { place in
+      Column("\(result.columns[place].name)_bound", "\(heading(result.columns[place])) is", .machines)
+    }
+    return (
+      columns,
+      result.rows.map { row in places.map { row[$0].bounded.map { .text($0.bound.word) } ?? .missing } }
+    )
   }
 
   private static func heading(_ column: QueryColumn) -> String {

@@ -26,13 +26,6 @@ extension CommandError {
         : "chart and to come last; where, sort and take stand before pivot")
   }
 
-  /// - Parameter column: named behind `count`, without a word of its own.
-  static func whichNumber(of column: String) -> CommandError {
-    CommandError(
-      .missing, "which number of \(column)? count says how many rows there are",
-      hint: "count, mean \(column)")
-  }
-
   /// - Parameter all: the steps there are.
   static func noStep(_ typed: String, near: [String], all: [String] = []) -> CommandError {
     CommandError(

@@ -199,7 +199,7 @@ extension Aggregate {
         var kept = KeptRows(next.columns.filter { $0 < width }.union(reads).union(computed.places), of: width)
         var groups = Groups(
           computed.shape.grouped(by: period.map { [$0] } ?? []),
-          computed.places.map { AggregatePart(column: $0, aggregate: .sum) })
+          computed.places.map { AggregatePart(column: $0, aggregate: .sum) }, today: next.findings.today)
         return RowSink(
           take: { row in
             kept.append(row)
@@ -250,11 +250,13 @@ extension Aggregate {
       rows, parts, terms, countName: countName, isCounted: isCounted || self == .count)
     return BoundStage(
       shape: shape,
-      reads: Set(rows.grouping + parts.map(\.column) + [rows.subject(of: parts)].compactMap { $0 }),
+      reads: Set(
+        rows.grouping + parts.map(\.column)
+          + [rows.subject(of: parts), rows.dateOfRunningDay(parts)].compactMap { $0 }),
       origins: shape.columns.map { _ in [] }
     ) { next in
       let findings = next.findings
-      var groups = Groups(rows, parts)
+      var groups = Groups(rows, parts, today: findings.today)
       return RowSink(
         take: { row in
           groups.add(row, isAskedFor: !findings.isLookingBack)

@@ -27,12 +27,18 @@ struct Groups {
   private var known: [Int]
   /// In how many it is known in part.
   private var partial: [Int]
+  /// Where rows are of days, the column that says which, and whether today, which is not over, is one of them.
+  private let date: Int?
+  private let today: Day
+  private var hasToday = false
   /// What the numbers of each group are of, and whether those of two were mixed.
   private let subject: Int?
   private var subjects: [QueryValue] = []
   private var isMixed = false
 
-  init(_ shape: RowShape, _ parts: [AggregatePart]) {
+  /// - Parameter today: the day that runs.
+  init(_ shape: RowShape, _ parts: [AggregatePart], today: Day) {
+    (date, self.today) = (shape.dateOfRunningDay(parts), today)
     self.shape = shape
     self.parts = parts
     empty = parts.map { Tally($0.aggregate) }
@@ -48,6 +54,7 @@ struct Groups {
     let place = place(of: row)
     counts[place] += 1
     if isAskedFor { total += 1 }
+    if let date, isAskedFor, row[date] == .day(today) { hasToday = true }
     if let subject {
       if subjects[place] == .missing { subjects[place] = row[subject] }
       if subjects[place] != row[subject] { isMixed = true }
@@ -76,6 +83,11 @@ struct Groups {
     if isMixed, let subject {
       let name = shape.columns[subject].name
       mixed.append("numbers of several of \(name) are one here; group \(name) keeps them apart")
+    }
+    if hasToday {
+      let names = parts.filter { shape.columns[$0.column].growsInTheDay && $0.aggregate.isOfWholeDays }
+        .map { shape.columns[$0.column].name }
+      mixed.append("today is not over: \(names.joined(separator: ", ")) so far")
     }
     return parts.distinctColumns.reduce(into: mixed) { notes, index in
       let name = shape.columns[parts[index].column].name
@@ -141,6 +153,14 @@ struct Groups {
 }
 
 extension RowShape {
+  /// The column of the day, where rows are days of which a number is made that today makes too small.
+  func dateOfRunningDay(_ parts: [AggregatePart]) -> Int? {
+    guard parts.contains(where: { columns[$0.column].growsInTheDay && $0.aggregate.isOfWholeDays }),
+      let axis = step, case .day = axis.step
+    else { return nil }
+    return axis.column
+  }
+
   /// The column that says what numbers are of, where some that are made one may be of several things.
   func subject(of parts: [AggregatePart]) -> Int? {
     guard parts.contains(where: { columns[$0.column].role == .measure && $0.aggregate.isOfNumbers }) else {

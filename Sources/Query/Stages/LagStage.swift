@@ -35,6 +35,8 @@ extension Stage {
         column.isComputed = true
         column.isNamed = call[columns].name(item) != nil
         (column.otherNames, column.leftOut, column.aim, column.heading) = ([], [], nil, nil)
+        // What is known of this day tells nothing of that one.
+        column.knownBy = []
         return column
       }
       return computed.around(

@@ -2,6 +2,13 @@ import Language
 
 /// What a step cannot do with its rows.
 extension CommandError {
+  /// - Parameter column: named behind `count`, without a word of its own.
+  static func whichNumber(of column: String) -> CommandError {
+    CommandError(
+      .missing, "which number of \(column)? count says how many rows there are",
+      hint: "count, mean \(column)")
+  }
+
   static var comparedAlready: CommandError {
     CommandError(
       .notApplicable, "two periods stand side by side already",

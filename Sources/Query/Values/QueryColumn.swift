@@ -89,6 +89,8 @@ public struct QueryColumn: Sendable {
   public var madeOf: [String] = []
   /// The columns that tell machines how much of its values is known; they go with it into an answer.
   public var knownBy: [String] = []
+  /// Whether it grows while a day runs, so that a mean with today in it is smaller than it will be.
+  public var growsInTheDay = false
   /// What an answer says where a question names it: that something else of that name has another column.
   public var note: String?
 

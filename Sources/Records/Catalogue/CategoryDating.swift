@@ -48,6 +48,7 @@ package struct CategoryHistory {
     case .target: "target"
     case .weight: "weight"
     case .profile: "profile"
+    case .energy: "energy"
     case .enabled: "enabled"
     }
   }
@@ -60,6 +61,7 @@ package struct CategoryHistory {
     case .target: return format.rule(category.target)
     case .weight: return Decimals.text(category.effectiveWeight, digits: 4)
     case .profile: return category.effectiveProfile.words
+    case .energy: return category.effectiveEnergy.map { "\(Decimals.grouped($0.whole)) kcal" } ?? "none"
     case .enabled: return category.isEnabled ? "yes" : "no"
     }
   }

@@ -40,6 +40,18 @@ package enum CategoryFields {
       .number($0.record.effectiveWeight)
     },
     .enabled { $0.record.isEnabled },
+    Field(
+      "kcal", "Energy", .number(0), "the energy of one of its unit, of what says none itself",
+      audience: .machines,
+      alone: .titled("Energy"),
+      cell: { row in
+        guard let energy = row.record.effectiveEnergy else { return .missing }
+        let of = row.format.symbol == "portions" ? "portion" : row.format.symbol
+        return .shown(
+          .number(energy.doubleValue, digits: 3),
+          as: "\(energy > .zero ? "~" : "")\(Decimals.grouped(energy.whole)) kcal a \(of)",
+          .plain)
+      }, value: { .optional($0.record.effectiveEnergy?.doubleValue) }),
     profile(
       "under", "Too little", "how much too little costs", { $0.under.multiplier },
       shown: { $0.under.words }),

@@ -113,6 +113,9 @@ package enum BudgetFields {
     Field("in_all", "In all", .flag, audience: .machines) { .flag($0.rule.isInAll) },
     Field("period", "Over", .text) { .text($0.rule.period.text) },
     Field("floor", "Floor", .text) { .text($0.rule.terms.floor.text) },
+    Field("ceiling_pct", "Ceiling %", .number(0), audience: .machines, alone: .titled("Ceiling %")) {
+      .optional($0.rule.terms.ceilingPercent.map(Double.init))
+    },
     Field("credit_pct", "Credit %", .number(0)) { .number(Double($0.rule.terms.creditPercent)) },
     Field("carry", "Carry", .flag) { .flag($0.rule.carries) },
     Field("active", "Active", .flag) { .flag($0.isActive) },

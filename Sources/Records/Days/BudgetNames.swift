@@ -85,16 +85,23 @@ extension ParameterKind where Self == BudgetPeriodKind {
 /// A percentage: `50%`, `50`.
 package struct PercentKind: ParameterKind {
   package let label = "PERCENT"
-  package let description = "a percentage such as 50%"
+  package let description: String
+  private let range: ClosedRange<Int>
 
   package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
     let text = line.tokens[index].text
-    guard let number = Int(text.hasSuffix("%") ? String(text.dropLast()) : text), (0...100).contains(number)
+    guard let number = Int(text.hasSuffix("%") ? String(text.dropLast()) : text), range.contains(number)
     else {
       return .none
     }
     return .one(number, 1)
   }
 
-  package init() {}
+  /// - Parameters:
+  ///   - range: the percentages there may be.
+  ///   - example: one of them.
+  package init(_ range: ClosedRange<Int> = 0...100, such example: String = "50%") {
+    self.range = range
+    description = "a percentage such as \(example)"
+  }
 }

@@ -51,15 +51,32 @@ extension EnergyBook {
     let budget = view.budget
     guard budget.rate(on: day).flatMap(nutrient.rate) != nil else { return nil }
     let period = view.course.period(holding: day)
-    let days = view.standing.rows.map { row in
-      BudgetDay(
-        row.day, rate: budget.amount(nutrient.rate, on: row.day, in: period),
-        rest: budget.amount(nutrient.rate, from: row.day, through: period.last, in: period),
-        intake: self.day(row.day).isLogged
-          ? self.day(row.day).total.map { nutrient.eaten($0).lowerBound.map(\.whole) } : nil,
+    // What was eaten before the budget had it is charged to nobody.
+    let first = view.standing.rows.map(\.day).last {
+      $0 <= day && budget.rate(on: $0).flatMap(nutrient.rate) == nil
+    }
+    guard let begins = first.map({ $0 + 1 }) ?? view.standing.rows.first?.day else { return nil }
+    var carried = 0
+    if first == nil, let (active, since) = self.budget(on: day), active.isEverCarried {
+      carried = self.carried(active, since, before: begins) { days(of: nutrient, $0, $1, $2) }
+    }
+    let range = DayRange(begins, view.standing.rows.last?.day ?? day)
+    return BudgetService().standing(days(of: nutrient, budget, range, period), today: day, carried: carried)
+  }
+
+  /// Days of a period on which a budget gives a nutrient.
+  private func days(
+    of nutrient: BudgetNutrient, _ budget: Budget, _ range: DayRange, _ period: DayRange
+  ) -> [BudgetDay] {
+    range.compactMap { date in
+      guard budget.rate(on: date).flatMap(nutrient.rate) != nil else { return nil }
+      let day = self.day(date)
+      return BudgetDay(
+        date, rate: budget.amount(nutrient.rate, on: date, in: period),
+        rest: budget.amount(nutrient.rate, from: date, through: period.last, in: period),
+        intake: day.isLogged ? day.total.map { nutrient.eaten($0).lowerBound.map(\.whole) } : nil,
         terms: BudgetTerms(floor: .none))
     }
-    return BudgetService().standing(days, today: day)
   }
 
   /// Grams of protein in force on a day: what the active budget gives it, else the goal, as it is with energy.

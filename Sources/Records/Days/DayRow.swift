@@ -116,9 +116,12 @@ extension DayRow {
       (row.index, row.wellness) = (index[day.day], wellness?.columns(day.day))
       (row.mealOver, row.tags) = (over[day.day] ?? [], tags[day.day] ?? [])
       if needs.contains(.categoryScores) { row.summary = day.summary }
-      if countsDays, day.isOnTarget == true {
-        onTarget.add(day.day)
-        row.streak = onTarget.length(on: day.day)
+      if countsDays {
+        if day.isOnTarget == true { onTarget.add(day.day) }
+        // Today does not break a streak before it is over.
+        row.streak =
+          day.day == context.today
+          ? onTarget.current(today: day.day).length : onTarget.length(on: day.day)
       }
       try body(row)
     }

@@ -20,9 +20,10 @@ package enum DayRowFields {
     let converted = columns.metrics.map { MetricFormat($0.metric, system) }.filter { !$0.unit.isKept }
     let kept = zip(converted, given.add(converted.map(\.metric.key), kind: "metric")).map(kept)
     let all = fixed + categories + bodies + judgements + kept
+    let names = categories.map(\.key)
     return given.noted(all).map { field in
       var field = field
-      field.column.madeOf = parts(of: field.key, categories.map(\.key))
+      field.column.madeOf = parts(of: field.key, names)
       field.column.aim = field.column.aim ?? QueryColumn.Aim(ofColumn: field.key)
       return field
     }
@@ -132,7 +133,7 @@ package enum DayRowFields {
     ) { row in
       row.logged.isEmpty ? .missing : .number((row.logged.totals[id] ?? .zero).doubleValue)
     }
-    field.column.aim = .target(of: id)
+    (field.column.aim, field.column.growsInTheDay) = (.target(of: id), true)
     return field
   }
 
@@ -153,6 +154,7 @@ package enum DayRowFields {
       otherNames: format.unit.isKept && key != column ? [key] : [], needs: .body
     ) { $0.body[key].map(format.value) ?? .missing }
     field.column.isOfNights = format.metric.rule == .night
+    field.column.growsInTheDay = format.metric.isCumulative
     return field
   }
 

@@ -6,7 +6,7 @@ package struct EnergyDay {
   package let day: Day
   /// What was eaten; nil where nothing tells it.
   package var total: NutritionTotal?
-  var mark: DayCompleteness?
+  package var mark: DayCompleteness?
   /// Energy spent in activity, in kcal; nil where nothing tells it.
   package var active: Double?
 
@@ -117,7 +117,7 @@ package struct EnergyBook {
     let course = (now < today ? active.known(on: now) : active).course(on: day)
     let period = course.period(holding: day)
     let first = max(since, period.first, course.first ?? since)
-    let carried = active.isEverCarried ? carried(active, since, before: first) : 0
+    let carried = active.isEverCarried ? carried(active, since, before: first) { budgetDays($0, $1, $2) } : 0
     let standing = BudgetService().standing(
       budgetDays(course.budget, DayRange(first, period.last), period), today: now, carried: carried)
     let ends = [activations.end(after: day), active.course(on: day).last].compactMap(\.self).min()
@@ -126,7 +126,11 @@ package struct EnergyBook {
 
   /// What is left for the period that begins on a day of those before it, as far back as it was to be carried. One that
   /// ended early gave what its days were given.
-  private func carried(_ budget: Budget, _ since: Day, before first: Day) -> Int {
+  /// - Parameter days: those of a period, as a course of the budget has them; none where it gives nothing of the kind.
+  func carried(
+    _ budget: Budget, _ since: Day, before first: Day,
+    days: (_ course: Budget, _ days: DayRange, _ period: DayRange) -> [BudgetDay]
+  ) -> Int {
     var carried = 0
     var day = since
     while day < first {
@@ -135,8 +139,7 @@ package struct EnergyBook {
       let end = min(period.last, course.last ?? period.last)
       if budget.rule(on: end).carries {
         let rows = BudgetService().standing(
-          budgetDays(course.budget, DayRange(day, period.last), period), today: period.last + 1,
-          carried: carried
+          days(course.budget, DayRange(day, period.last), period), today: period.last + 1, carried: carried
         ).rows
         for row in rows where row.day <= end { carried += row.rate + row.credit - row.spent }
       } else {
@@ -157,7 +160,7 @@ package struct EnergyBook {
         date, rate: budget.amount({ $0.energy }, on: date, in: period),
         rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period),
         intake: day.isLogged ? day.total?.energy.lowerBound.map(\.whole) : nil,
-        active: max(0, Rounding.whole(day.active ?? 0) - usual), terms: budget.rule(on: date).terms)
+        active: max(0, (day.active ?? 0) - Double(usual)), terms: budget.rule(on: date).terms)
     }
   }
 

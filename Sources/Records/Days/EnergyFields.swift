@@ -129,6 +129,7 @@ package enum EnergyFields {
       scope: .questions, needs: [.energy, .nutrition]
     ) { .bounded($0.energy?.net) }
     field.column.knownBy = ["eaten_entries", "kcal_known"]
+    field.column.growsInTheDay = true
     return field
   }()
 
@@ -184,7 +185,9 @@ package enum EnergyFields {
     let (goal, state) = (book.goal(on: day), book.state(of: day))
     let intake = book.day(day).intake
     let text = goal.map { goal in
-      let word = book.allowance(on: day) == nil ? "" : " allowance"
+      let allowance = book.standing(on: day)?.standing.today
+      let saved = allowance?.saved.map { ", of it \(EnergyFormat.number($0)) saved" } ?? ""
+      let word = allowance == nil ? "" : " allowance\(saved)"
       let sign = hasLight ? nil : state?.sign
       let had = [sign, intake.map { EnergyFormat.energy($0, isEstimated: isEstimated) }].compactMap(\.self)
         .joined(

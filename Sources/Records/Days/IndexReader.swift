@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Store
 
 /// The index of days: whoever asks for it, asks here.
@@ -31,7 +32,7 @@ package struct IndexReader {
       else { return nil }
       return (place, metric)
     }
-    activities = try context.activityMinutes()
+    activities = try context.trainingMinutes()
     waking = try Settings.wakingHours(context.log)
     boundary = DayBoundary(cutoff: context.names.cutoff)
   }
@@ -124,10 +125,11 @@ extension DayTotals {
 }
 
 extension Context {
-  /// The categories of what is done and not eaten, with how many minutes one of their unit is.
-  func activityMinutes() throws -> [Int64: Double] {
+  /// The categories of sports, with how many minutes one of their unit is: that of the defaults, whatever it is called
+  /// now, and those named after a sport. Screen time takes time as well, and trains nobody.
+  func trainingMinutes() throws -> [Int64: Double] {
     var minutes: [Int64: Double] = [:]
-    for category in try log.categories.all() {
+    for category in try log.categories.all() where category.isTraining {
       guard let unit = try log.units[category.unitID], unit.dimension == .time else { continue }
       minutes[category.id] = Double(unit.factorNanos) / Double(MeasureUnit.factorScale) / 60
     }
@@ -136,4 +138,13 @@ extension Context {
 
   /// The index, by the settings of this moment.
   package var index: IndexReader { get throws { try IndexReader(self) } }
+}
+
+extension Domain.Category {
+  fileprivate var isTraining: Bool {
+    standard?.unitID == Defaults.minutes
+      || name.lowercased().split(separator: " ").contains { word in
+        SpeechWords.isSport(Names.key(String(word)))
+      }
+  }
 }

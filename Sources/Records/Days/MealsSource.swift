@@ -17,7 +17,7 @@ private struct MealRow: Sendable {
     entries += 1
     if let item = row.item { items.append(item) }
     if !row.isEnergyAlone { totals[row.entry.categoryID, default: .zero] += row.entry.portion }
-    nutrition.add(row.entry.nutrition, isActivity: row.isActivity)
+    nutrition.add(row)
   }
 }
 

@@ -88,6 +88,10 @@ package struct RestingReader {
     var minutes: [Day: Int] = [:]
     for (day, value) in measured {
       if let estimate = estimate(on: day), value >= 0.9 * estimate { continue }
+      // What is typed is the total of the day.
+      if try reader.made(Metrics.resting, on: day)?.parts.contains(where: { $0.origin == .typed }) == true {
+        continue
+      }
       let samples = try reader.imported(Metrics.resting, on: day).samples
       guard !samples.isEmpty, let covered = samples.coveredMinutes, covered < Self.wholeDay else { continue }
       minutes[day] = covered

@@ -66,7 +66,7 @@ extension Context {
       sessions[row.workout.day, default: []].append(
         WorkoutDay.Session(minutes: row.workout.minutes, effort: row.effort.map(Double.init)))
     }
-    let activities = try activityMinutes()
+    let activities = try trainingMinutes()
     try log.entries.forEachDay(in: range) { day, totals, _ in
       guard sessions[day] == nil else { return }
       let minutes = totals.minutes(activities)

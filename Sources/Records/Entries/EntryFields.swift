@@ -90,7 +90,15 @@ package enum EntryFields {
         needs: [.wholeEntry, .category]
       ) { $0.isActivity ? .optional($0.entry.nutrition?.energy?.doubleValue) : .missing },
       NutritionFields.computed(needs: [.wholeEntry, .category]) { $0.intake },
+      Field(
+        "energy_by", "Energy by", .text(EnergyOrigin.allCases.map(\.rawValue)),
+        "what its energy rests on: what was said, its nutrients, or its category", role: .further,
+        audience: .machines, needs: [.wholeEntry, .category]
+      ) { .optional($0.energyOrigin?.rawValue) },
     ]
+
+  /// The columns that files of before do not have.
+  package static let later: Set = ["energy_by"]
 
   private static let computed: [Field<EntryRow>] =
     CalendarFields.all.map { field in field.of { $0.entry.day } } + [

@@ -13,6 +13,10 @@ package final class EntryRow: @unchecked Sendable {
   package let food: Food?
   package let amountUnit: MeasureUnit?
   let composite: Food?
+  /// What it has of energy and nutrients, the energy of its category where nothing else is known.
+  package let nutrition: Nutrition?
+  /// Whether it is nothing eaten, as water is.
+  package let isFree: Bool
   /// Whether its energy is told where nobody asks for it.
   package let showsEnergy: Bool
   /// Whether it is shown under the row it is a part of.
@@ -25,6 +29,9 @@ package final class EntryRow: @unchecked Sendable {
     self.entry = entry
     today = names.today
     showsEnergy = names.showsEnergy
+    let judged = names.rules?.rules(on: entry.day).category(entry.categoryID)
+    nutrition = judged.map { $0.nutrition(of: entry.portion, known: entry.nutrition) } ?? entry.nutrition
+    isFree = judged?.isFree == true && entry.nutrition?.knownEnergy == nil
     category = needs.contains(.category) ? try names.category(entry.categoryID) : nil
     slot = needs.contains(.slot) ? try names.slot(entry.slotID) : nil
     amountUnit =

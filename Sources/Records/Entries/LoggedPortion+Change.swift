@@ -78,11 +78,10 @@ extension LoggedPortion {
     {
       let engine = try context.nutritionEngine
       // By what was typed where the food tells, since portions are rounded.
-      if let food, !isOtherwiseCounted, let before = engine.nutrition(of: food, old)?.knownEnergy,
-        before.micros > 0,
-        let after = engine.nutrition(of: food, new)?.knownEnergy
+      if let food, !isOtherwiseCounted, let before = engine.nutrition(of: food, old),
+        let after = engine.nutrition(of: food, new), let (all, part) = after.largest(besides: before)
       {
-        return known.times(after.micros, over: before.micros)
+        return known.times(all.micros, over: part.micros)
       }
       return known.times(Int64(new.portion.micros), over: Int64(old.portion.micros))
     }

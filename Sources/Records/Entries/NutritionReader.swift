@@ -42,12 +42,26 @@ extension Context {
   /// What the entries of a range come to, by day; days without one have none.
   package func nutrition(in range: DayRange) throws -> [Day: NutritionTotal] {
     let activities = try activityCategories()
+    let timeline = try log.dayRules()
     var totals: [Day: NutritionTotal] = [:]
-    try log.entries.forEachNutrition(in: range) { day, category, nutrition in
-      totals[day, default: NutritionTotal()].add(nutrition, isActivity: activities.contains(category))
+    // Entries that are nothing eaten.
+    var free: [Day: Int] = [:]
+    try log.entries.forEachNutrition(in: range, alsoOf: try log.categories.withEnergy()) {
+      day, category, portion, known in
+      if activities.contains(category) {
+        if known != nil { totals[day, default: NutritionTotal()].add(known, isActivity: true) }
+        return
+      }
+      let rules = timeline.rules(on: day).category(category)
+      if rules?.isFree == true, known?.knownEnergy == nil {
+        free[day, default: 0] += 1
+      } else if let nutrition = rules.map({ $0.nutrition(of: portion, known: known) }) ?? known {
+        totals[day, default: NutritionTotal()].add(nutrition)
+      }
     }
     for (day, count) in try log.entries.counts(in: range, without: activities) {
-      totals[day, default: NutritionTotal()].complete(entries: count)
+      let eaten = count - free[day, default: 0]
+      if eaten > 0 || totals[day] != nil { totals[day, default: NutritionTotal()].complete(entries: eaten) }
     }
     return totals
   }
@@ -63,14 +77,18 @@ extension EntryRow {
   var isActivity: Bool { category?.unit?.dimension == .time }
 
   /// What was eaten with it.
-  var intake: Nutrition? { isActivity ? nil : entry.nutrition }
+  var intake: Nutrition? { isActivity ? nil : nutrition }
 }
 
 extension Sequence<EntryRow> {
   /// What the entries come to.
   package var nutrition: NutritionTotal {
     var total = NutritionTotal()
-    for row in self { total.add(row.entry.nutrition, isActivity: row.isActivity) }
+    for row in self { total.add(row) }
     return total
   }
+}
+
+extension NutritionTotal {
+  mutating func add(_ row: EntryRow) { add(row.nutrition, isActivity: row.isActivity, isFree: row.isFree) }
 }

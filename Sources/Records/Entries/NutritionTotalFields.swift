@@ -22,6 +22,7 @@ package enum NutritionTotalFields {
         scope: .questions, needs: needs
       ) { .partial(read($0).map(part.sum)) }
       field.column.knownBy = ["eaten_entries", part.knownKey]
+      field.column.growsInTheDay = true
       if part.unit == "g" { (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true) }
       return field
     }

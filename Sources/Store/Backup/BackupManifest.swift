@@ -22,7 +22,7 @@ public struct BackupManifest: Codable, Equatable, Sendable {
 
   /// The form of this file.
   public var format = 1
-  /// The program that made it: `dhsh 0.3.0`.
+  /// The program that made it: `dhsh 0.4.0`.
   public var program: String
   /// The version of the log's tables.
   public var schema: Int

@@ -7,8 +7,13 @@ extension Domain.Category {
     self.init(
       id: try row.read("id"), name: try row.name("name"), unitID: try row.read("unit_id"),
       isEnabled: try row.read("enabled"), target: try TargetRule(row), position: try row.read("position"),
-      weight: try Self.weight(row), profile: try ScoreProfile(row: row))
+      weight: try Self.weight(row), profile: try ScoreProfile(row: row),
+      energy: try Self.energy(row))
     limitScale = Defaults.limitScale(of: self, in: unit(unitID))
+  }
+
+  fileprivate static func energy(_ row: Row) throws -> Amount? {
+    try (row.readOptional("energy") as Int64?).map { try Stored.amount($0) }
   }
 
   fileprivate static func weight(_ row: Row) throws -> Double? {
@@ -24,6 +29,7 @@ extension DatedChange<Domain.Category.Setting> {
       case "target": .target(try TargetRule(row))
       case "weight": .weight(try Domain.Category.weight(row))
       case "profile": .profile(try ScoreProfile(row: row))
+      case "energy": .energy(try Domain.Category.energy(row))
       case "enabled": .enabled(try row.read("enabled"))
       default: throw StoreError.damaged(reason: "there is no setting \(kind) of a category")
       }
@@ -38,6 +44,7 @@ extension Domain.Category.Setting {
     case .target: "target"
     case .weight: "weight"
     case .profile: "profile"
+    case .energy: "energy"
     case .enabled: "enabled"
     }
   }
@@ -53,6 +60,7 @@ extension Domain.Category.Setting {
         ("over", profile?.over.multiplier), ("over_limit", profile?.over.softLimit),
         ("caps_over", profile?.capsOver), ("curve", profile?.curve.rawValue),
       ]
+    case .energy(let energy): return [("energy", energy?.micros)]
     case .enabled(let isEnabled): return [("enabled", isEnabled)]
     }
   }

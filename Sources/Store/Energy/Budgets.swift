@@ -17,7 +17,7 @@ extension Transaction {
       var rates: [Int64: [Budget.Rate]] = [:]
       let changes = """
         SELECT budget_id, day, energy, protein, carbs, fat, expenditure, active, period, length, first_day, in_all, floor,
-          credit, carry
+          credit, carry, ceiling
         FROM budget_rate ORDER BY day
         """
       try log.forEachRow(changes) { row in
@@ -32,20 +32,20 @@ extension Transaction {
             rule: try period.map { _ in try Self.rule(row, from: 8) }))
       }
       let sql = """
-        SELECT id, name, period, length, first_day, in_all, floor, credit, carry, ended FROM budget ORDER BY id
+        SELECT id, name, period, length, first_day, in_all, floor, credit, carry, ceiling, ended FROM budget ORDER BY id
         """
       return try log.allRows(sql) { row in
         let id: Int64 = try row.read(0)
         let rule = try Self.rule(row, from: 2)
-        let ended: Int? = try row.readOptional(9)
+        let ended: Int? = try row.readOptional(10)
         return Budget(
           id: id, name: try row.name(1), period: rule.period, first: rule.first, isInAll: rule.isInAll,
           terms: rule.terms, carries: rule.carries, rates: rates[id] ?? [],
-          ended: try ended.map { _ in try row.day(9) })
+          ended: try ended.map { _ in try row.day(10) })
       }
     }
 
-    /// A rule that a row has in seven columns.
+    /// A rule that a row has in eight columns.
     private static func rule(_ row: Row, from place: Int) throws -> BudgetRule {
       let floor: Int? = try row.readOptional(place + 4)
       return BudgetRule(
@@ -54,7 +54,10 @@ extension Transaction {
         from: try row.day(place + 2), isInAll: try row.read(place + 3),
         terms: BudgetTerms(
           floor: floor.map { $0 < 0 ? .none : .at($0) } ?? .usual,
-          creditPercent: try Stored.within(0...100, row.read(place + 5))),
+          creditPercent: try Stored.within(0...100, row.read(place + 5)),
+          ceilingPercent: try (row.readOptional(place + 7) as Int?).map {
+            try Stored.within(BudgetTerms.ceilings, $0)
+          }),
         carries: try row.read(place + 6))
     }
 
@@ -69,7 +72,7 @@ extension Transaction {
       return [
         ("period", rule?.period.word), ("length", rule?.period.length), ("first_day", rule?.first.number),
         ("in_all", rule?.isInAll), ("floor", floor), ("credit", rule?.terms.creditPercent),
-        ("carry", rule?.carries),
+        ("carry", rule?.carries), ("ceiling", rule?.terms.ceilingPercent),
       ]
     }
 

@@ -23,20 +23,35 @@ extension Transaction.Entries {
     ])
   }
 
-  /// Calls `body` with what the entries of a range have of energy and nutrients, those that have any.
+  /// Calls `body` with what the entries of a range have of energy and nutrients, those that have any, and those of
+  /// some categories that have none.
+  /// - Parameter categories: those whose energy an entry has that says none itself.
   public func forEachNutrition(
-    in range: DayRange, _ body: (_ day: Day, _ category: Int64, Nutrition) throws -> Void
+    in range: DayRange, alsoOf categories: Set<Int64>,
+    _ body: (_ day: Day, _ category: Int64, Portion, Nutrition?) throws -> Void
   ) throws {
-    let sql = """
-      SELECT day, category_id, energy, protein, carbs, fat FROM entry JOIN entry_nutrition ON entry_id = entry.id
-      WHERE day BETWEEN ? AND ?
-      """
-    try log.forEachRow(sql, [range.first.number, range.last.number]) { row in
-      let known = Nutrition(
-        energy: try row.amount(2), protein: try row.amount(3), carbs: try row.amount(4),
-        fat: try row.amount(5))
-      if !known.isEmpty { try body(try row.day(0), try row.read(1), known) }
+    let days = [range.first.number, range.last.number]
+    func read(_ row: Row, _ known: Nutrition?) throws {
+      let portion = try Stored.portion(tenths: row.read(2), rest: row.read(3))
+      try body(try row.day(0), try row.read(1), portion, known)
     }
+    let sql = """
+      SELECT day, category_id, portion, portion_rest, energy, protein, carbs, fat
+      FROM entry JOIN entry_nutrition ON entry_id = entry.id WHERE day BETWEEN ? AND ?
+      """
+    try log.forEachRow(sql, StatementArguments(days)) { row in
+      let known = Nutrition(
+        energy: try row.amount(4), protein: try row.amount(5), carbs: try row.amount(6),
+        fat: try row.amount(7))
+      if try !known.isEmpty || categories.contains(row.read(1)) { try read(row, known.isEmpty ? nil : known) }
+    }
+    guard !categories.isEmpty else { return }
+    let others = """
+      SELECT day, category_id, portion, portion_rest FROM entry
+      WHERE day BETWEEN ? AND ? AND category_id IN (\(categories.sorted().map(String.init).joined(separator: ", ")))
+        AND NOT EXISTS (SELECT 1 FROM entry_nutrition WHERE entry_id = entry.id)
+      """
+    try log.forEachRow(others, StatementArguments(days)) { try read($0, nil) }
   }
 
   /// How many entries the days of a range have, those of some categories left out; days without one are not there.

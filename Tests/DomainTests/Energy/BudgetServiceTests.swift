@@ -13,7 +13,7 @@ private func week(
       monday + index, rate: rate, rest: rate * (rates.count - index),
       intake: index < eaten.count
         ? eaten[index].map { Bounded($0, partial.contains(index) ? .atLeast : .exact) } : nil,
-      active: index < active.count ? active[index] : 0, terms: terms)
+      active: index < active.count ? Double(active[index]) : 0, terms: terms)
   }
   return BudgetService().standing(days, today: monday + (today ?? eaten.count - 1), carried: carried)
 }
@@ -25,6 +25,16 @@ private func week(
     #expect(plain.rows.map(\.allowance) == [1800, 1825, 1730, 1733, 1610, 2095, 2095])
     #expect(plain.left.exact == 970 && plain.total == 12_600 && plain.over == 0)
     #expect(plain.today?.remaining == 4830 && plain.today?.daysLeft == 3)
+
+    #expect(plain.rows.map(\.saved) == [nil, nil, nil, nil, nil, 295, 295] && plain.unspent == 0)
+
+    // A ceiling of 110 % leaves what two days would have had above 1980.
+    let bound = week(eaten: [1650, 2300, 1720, 2100, 640], terms: BudgetTerms(ceilingPercent: 110))
+    #expect(bound.rows.map(\.allowance) == [1800, 1825, 1730, 1733, 1610, 1980, 1980])
+    #expect(bound.rows.last?.share == 2210 && bound.unspent == 0 && bound.over == 0)
+    let saving = week(eaten: [900, 900, 900, 900, 0], terms: BudgetTerms(ceilingPercent: 110))
+    #expect(saving.rows.map(\.allowance) == [1800, 1950, 1980, 1980, 1980, 1980, 1980])
+    #expect(saving.unspent == 12_600 - 4 * 900 - 3 * 1980)
 
     let over = week(eaten: [1650, 2300, 1720, 2100, 2140])
     #expect(over.left.exact == -530)

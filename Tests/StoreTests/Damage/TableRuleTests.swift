@@ -44,7 +44,7 @@ import Testing
         "food_nutrition: energy protein carbs fat amount amount_unit_id nutrients", "food_measure: name key",
         "food_measure: amount amount_unit_id", "entry_nutrition: energy protein carbs fat nutrients",
         "goal: value due", "budget: period length first_day in_all", "budget_rate: energy expenditure active",
-        "budget_rate: period length first_day in_all floor credit carry", "index_setting: low high",
+        "budget_rate: period length first_day in_all floor credit carry ceiling", "index_setting: low high",
         "document: file_name sha256 type size", "photo: sha256 type size photographer link",
         "meeting: provider name",
       ])

@@ -100,7 +100,9 @@ import Testing
     #expect(try isRising(steps(log.store)))
   }
 
-  @Test(arguments: Kept.versions) func `Steps of before get stamps in their order`(version: Int) throws {
+  @Test(arguments: Kept.versions.filter { $0 < 17 }) func `Steps of before get stamps in their order`(
+    version: Int
+  ) throws {
     let log = try Kept("version\(version)")
     let store = try Store.open(path: log.path)
     let device = Int64(try store.number("SELECT device FROM device"))

@@ -7,11 +7,12 @@ extension NewLog {
     CREATE TABLE budget (
       id INTEGER PRIMARY KEY, name TEXT NOT NULL, period TEXT NOT NULL, length INTEGER NOT NULL,
       first_day INTEGER NOT NULL, in_all INTEGER NOT NULL, floor INTEGER, credit INTEGER NOT NULL,
-      carry INTEGER NOT NULL, ended INTEGER);
+      carry INTEGER NOT NULL, ended INTEGER, ceiling INTEGER);
     CREATE TABLE budget_rate (
       budget_id INTEGER NOT NULL, day INTEGER NOT NULL, energy INTEGER NOT NULL, protein INTEGER, carbs INTEGER,
       fat INTEGER, expenditure INTEGER, active INTEGER, period TEXT, length INTEGER, first_day INTEGER,
-      in_all INTEGER, floor INTEGER, credit INTEGER, carry INTEGER, PRIMARY KEY (budget_id, day)) WITHOUT ROWID;
+      in_all INTEGER, floor INTEGER, credit INTEGER, carry INTEGER, ceiling INTEGER,
+      PRIMARY KEY (budget_id, day)) WITHOUT ROWID;
     CREATE TABLE budget_activation (
       day INTEGER PRIMARY KEY, budget_id INTEGER REFERENCES budget(id) DEFERRABLE INITIALLY DEFERRED);
 

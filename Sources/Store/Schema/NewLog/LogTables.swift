@@ -26,7 +26,8 @@ extension NewLog {
       unit_id INTEGER NOT NULL REFERENCES unit(id) DEFERRABLE INITIALLY DEFERRED, enabled INTEGER NOT NULL,
       position INTEGER NOT NULL, rule TEXT NOT NULL, low INTEGER, high INTEGER,
       weight REAL, under REAL, under_limit REAL, over REAL, over_limit REAL, caps_over INTEGER, curve TEXT,
-      low_rest INTEGER NOT NULL DEFAULT 0, high_rest INTEGER NOT NULL DEFAULT 0);
+      low_rest INTEGER NOT NULL DEFAULT 0, high_rest INTEGER NOT NULL DEFAULT 0,
+      energy INTEGER);
     CREATE TABLE compensation (
       id INTEGER PRIMARY KEY,
       from_id INTEGER NOT NULL REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
@@ -37,7 +38,8 @@ extension NewLog {
       category_id INTEGER NOT NULL REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
       setting TEXT NOT NULL, day INTEGER NOT NULL, rule TEXT, low INTEGER, high INTEGER,
       weight REAL, under REAL, under_limit REAL, over REAL, over_limit REAL, caps_over INTEGER, curve TEXT,
-      enabled INTEGER, low_rest INTEGER, high_rest INTEGER, PRIMARY KEY (category_id, setting, day)) WITHOUT ROWID;
+      enabled INTEGER, low_rest INTEGER, high_rest INTEGER, energy INTEGER,
+      PRIMARY KEY (category_id, setting, day)) WITHOUT ROWID;
     CREATE TABLE compensation_change (
       rule_id INTEGER NOT NULL REFERENCES compensation(id) DEFERRABLE INITIALLY DEFERRED,
       setting TEXT NOT NULL, day INTEGER NOT NULL, ratio REAL, max_offset REAL, enabled INTEGER, position INTEGER,

@@ -41,7 +41,7 @@ extension TableRules {
         .required("first_day", .integer(days), or: .value("0")), flag("in_all", or: 0),
         .optional("floor", .integer(-1...numbers.upperBound)),
         .required("credit", .integer(0...100), or: .value("0")), flag("carry", or: 0),
-        .optional("ended", .integer(days)),
+        .optional("ended", .integer(days)), .optional("ceiling", .integer(100...1000)),
       ], values: [["period", "length", "first_day", "in_all"]]),
     TableRule(
       "budget_rate", noun: "rate of a budget", label: "date(day * 86400, 'unixepoch')",
@@ -56,11 +56,11 @@ extension TableRules {
         .optional("period", .word(BudgetPeriod.words)), .optional("length", .integer(1...BudgetPeriod.most)),
         .optional("first_day", .integer(days)), .optional("in_all", .integer(0...1)),
         .optional("floor", .integer(-1...numbers.upperBound)), .optional("credit", .integer(0...100)),
-        .optional("carry", .integer(0...1)),
+        .optional("carry", .integer(0...1)), .optional("ceiling", .integer(100...1000)),
       ],
       values: [
         ["energy", "expenditure", "active"],
-        ["period", "length", "first_day", "in_all", "floor", "credit", "carry"],
+        ["period", "length", "first_day", "in_all", "floor", "credit", "carry", "ceiling"],
       ],
       checks: [
         RowCheck(

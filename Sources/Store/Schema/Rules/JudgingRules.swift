@@ -8,7 +8,7 @@ extension TableRules {
       .required("id", .id), name(of: "category"),
       .required("unit_id", .reference("unit"), or: .standIn), flag("enabled", or: 1), position,
       .required("rule", .word(rules), or: .value(impliedRule)),
-    ] + bounds + judging + [rest("low_rest"), rest("high_rest")],
+    ] + bounds + judging + [rest("low_rest"), rest("high_rest"), energyOfUnit],
     values: [target, profile],
     checks: checks(target: "1", profile: "1"),
     standIn: """
@@ -20,11 +20,11 @@ extension TableRules {
     "category_change", noun: "dated setting", label: "setting || ' from ' || date(day * 86400, 'unixepoch')",
     [
       .required("category_id", .reference("category"), or: .row),
-      .required("setting", .word(["target", "weight", "profile", "enabled"]), or: .row), day,
+      .required("setting", .word(["target", "weight", "profile", "enabled", "energy"]), or: .row), day,
       .optional("rule", .word(rules)),
     ] + bounds + judging + [
       .optional("enabled", .integer(0...1)), .optional("low_rest", .integer(0...99_999)),
-      .optional("high_rest", .integer(0...99_999)),
+      .optional("high_rest", .integer(0...99_999)), energyOfUnit,
     ],
     values: [target, profile],
     checks: [
@@ -68,6 +68,8 @@ extension TableRules {
         repair: "position = 0"),
     ])
 
+  /// In millionths of a kcal.
+  private static let energyOfUnit = ColumnRule.optional("energy", .integer(0...Stored.amounts.upperBound))
   private static let target = ["rule", "low", "high", "low_rest", "high_rest"]
   private static let profile = ["under", "under_limit", "over", "over_limit", "caps_over", "curve"]
 
