@@ -28,7 +28,8 @@ struct CatalogueNoun<Row, Record: Sendable>: Sendable {
   var topic = Topic.plan
   /// What its list is called in machine output.
   let key: String
-  let fields: [Field<Row>]
+  /// Asked for once something is shown: every start makes the commands, and most show no list.
+  let fields: @Sendable () -> [Field<Row>]
   /// What people read where there are none.
   var empty = ""
   let answer: Answer
@@ -65,7 +66,7 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
   }
 
   func list(_ context: Context) throws -> Report {
-    try coming(nil, FieldTable.list(key, fields, try rows(context), empty: empty), context)
+    try coming(nil, FieldTable.list(key, fields(), try rows(context), empty: empty), context)
   }
 
   /// A report with what becomes another after today.
@@ -86,12 +87,13 @@ extension CatalogueNoun where Row: CatalogueRow, Row.Record == Record {
     let all = try rows(context)
     let own = all.filter { $0.record.id == record.id }
     switch answer {
-    case .list: return try coming(nil, FieldTable.list(key, fields, all, empty: empty), context)
-    case .row: return try coming(record.id, FieldTable.list(key, fields, own), context)
+    case .list: return try coming(nil, FieldTable.list(key, fields(), all, empty: empty), context)
+    case .row: return try coming(record.id, FieldTable.list(key, fields(), own), context)
     case .record(let title):
       return try coming(
         record.id,
-        Report(.record, title: title(record), fields: own.flatMap { FieldTable.fields(fields, $0) }), context)
+        Report(.record, title: title(record), fields: own.flatMap { FieldTable.fields(fields(), $0) }),
+        context)
     }
   }
 }

@@ -6,7 +6,7 @@ import Store
 
 extension CatalogueNoun<CategoryRow, Domain.Category> {
   static let categories = CatalogueNoun(
-    word: "category", kind: .category, key: "categories", fields: CategoryFields.all,
+    word: "category", kind: .category, key: "categories", fields: { CategoryFields.all },
     empty: "There are no categories.", answer: .record { $0.name }, rows: CategoryRow.all,
     save: { category, log in try log.categories.save(category) },
     reorder: { ids, log in try log.categories.reorder(ids) },

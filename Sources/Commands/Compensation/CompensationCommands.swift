@@ -7,7 +7,7 @@ import Store
 
 extension CatalogueNoun<CompensationRow, CompensationRule> {
   static let compensation = CatalogueNoun(
-    word: "compensation", kind: .compensationRule, key: "rules", fields: CompensationFields.all,
+    word: "compensation", kind: .compensationRule, key: "rules", fields: { CompensationFields.all },
     empty: "There are no compensation rules.", answer: .list, rows: CompensationRow.all,
     save: { rule, log in try log.compensation.save(rule) },
     reorder: { ids, log in try log.compensation.reorder(ids) },

@@ -5,7 +5,7 @@ import Runtime
 
 extension CatalogueNoun<SlotRow, MealSlot> {
   static let slots = CatalogueNoun(
-    word: "slot", kind: .slotName, key: "slots", fields: SlotFields.all, answer: .list, rows: SlotRow.all,
+    word: "slot", kind: .slotName, key: "slots", fields: { SlotFields.all }, answer: .list, rows: SlotRow.all,
     save: { slot, log in try log.slots.save(slot) },
     reorder: { ids, log in try log.slots.reorder(ids) },
     setEnabled: { $0.weekdays = $1 ? .all : [] })

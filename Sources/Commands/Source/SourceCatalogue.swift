@@ -59,7 +59,7 @@ extension NameResolver {
 extension CatalogueNoun<SourceRow, SampleSource> {
   /// What the order says and which ones count changes the values of days, which are made anew.
   static let sources = CatalogueNoun(
-    word: "source", kind: .source, topic: .body, key: "sources", fields: SourceFields.all,
+    word: "source", kind: .source, topic: .body, key: "sources", fields: { SourceFields.all },
     empty: "Nothing is imported. health import PATH brings an export in.", answer: .list,
     rows: SourceRow.all,
     save: { source, log in

@@ -6,7 +6,7 @@ import Runtime
 
 extension CatalogueNoun<TriggerRow, DayTrigger> {
   static let trigger = CatalogueNoun(
-    word: "trigger", kind: .trigger, topic: .shell, key: "triggers", fields: TriggerFields.all,
+    word: "trigger", kind: .trigger, topic: .shell, key: "triggers", fields: { TriggerFields.all },
     empty: "There are no triggers.", answer: .record(title: \.name), rows: TriggerRow.all,
     save: { trigger, log in try log.triggers.save(trigger) },
     reorder: { ids, log in try log.triggers.reorder(ids) }, setEnabled: { $0.isEnabled = $1 })

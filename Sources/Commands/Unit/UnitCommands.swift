@@ -5,7 +5,7 @@ import Runtime
 
 extension CatalogueNoun<UnitRow, MeasureUnit> {
   static let units = CatalogueNoun(
-    word: "unit", kind: .unit, key: "units", fields: UnitFields.all, answer: .row, rows: UnitRow.all,
+    word: "unit", kind: .unit, key: "units", fields: { UnitFields.all }, answer: .row, rows: UnitRow.all,
     save: { unit, log in try log.units.save(unit) },
     reorder: { ids, log in try log.units.reorder(ids) },
     setEnabled: { $0.isEnabled = $1 })

@@ -107,7 +107,7 @@ package struct IndexReader {
       // Energy alone is an entry too.
       if let eaten = energy.total, eaten.entries > 0 { days[place].hasEntries = true }
       days[place][.active] = energy.active
-      days[place][.nutrition] = energy.intake?.exact.map(Double.init)
+      days[place][.nutrition] = energy.total?.energy.whole?.doubleValue
       days[place].goal =
         (book.standing(on: day)?.standing.today?.rate
         ?? book.goals.value(.calories, on: day)).map(Double.init)
