@@ -21,8 +21,13 @@ package final class RowNames {
     measures = KnownMeasures(log)
   }
 
-  /// What categories are judged by on a day.
-  package private(set) lazy var rules = try? log.dayRules()
+  private lazy var energies = (try? log.categories.withEnergy()) ?? []
+  private lazy var rules = try? log.dayRules()
+
+  /// A category as it is on a day, if entries have its energy on any day.
+  package func withEnergy(_ id: Int64, on day: Day) -> Domain.Category? {
+    energies.contains(id) ? rules?.rules(on: day).category(id) : nil
+  }
 
   /// The value of a setting, looked up once.
   package func value(of setting: Setting) throws -> String {

@@ -29,9 +29,14 @@ package final class EntryRow: @unchecked Sendable {
     self.entry = entry
     today = names.today
     showsEnergy = names.showsEnergy
-    let judged = names.rules?.rules(on: entry.day).category(entry.categoryID)
-    nutrition = judged.map { $0.nutrition(of: entry.portion, known: entry.nutrition) } ?? entry.nutrition
-    isFree = judged?.isFree == true && entry.nutrition?.knownEnergy == nil
+    if needs.contains(.wholeEntry), entry.nutrition?.knownEnergy == nil,
+      let judged = names.withEnergy(entry.categoryID, on: entry.day)
+    {
+      nutrition = judged.nutrition(of: entry.portion, known: entry.nutrition)
+      isFree = judged.isFree
+    } else {
+      (nutrition, isFree) = (entry.nutrition, false)
+    }
     category = needs.contains(.category) ? try names.category(entry.categoryID) : nil
     slot = needs.contains(.slot) ? try names.slot(entry.slotID) : nil
     amountUnit =

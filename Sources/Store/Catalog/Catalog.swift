@@ -26,6 +26,13 @@ final class Catalog {
   let compensationBase: [CompensationRule]
   /// In order of day.
   let categoryChanges: [DatedChange<Domain.Category.Setting>]
+  /// The categories that have an energy on any day.
+  private(set) lazy var categoriesWithEnergy: Set<Int64> = {
+    var ids = Set(categories.filter { $0.standard?.energy != nil }.map(\.id))
+    for category in categoryBase where category.energy != nil { ids.insert(category.id) }
+    for change in categoryChanges { if case .energy(_?) = change.setting { ids.insert(change.id) } }
+    return ids
+  }()
   let compensationChanges: [DatedChange<CompensationRule.Setting>]
   /// What each day is judged by.
   private(set) lazy var rules = DayRulesTimeline(

@@ -10,12 +10,7 @@ extension Transaction.Categories {
   public func base() throws -> [Domain.Category] { try log.loaded().categoryBase }
 
   /// Those that have an energy on any day.
-  public func withEnergy() throws -> Set<Int64> {
-    var ids = Set(try all().filter { $0.standard?.energy != nil }.map(\.id))
-    for category in try base() where category.energy != nil { ids.insert(category.id) }
-    for change in try changes() { if case .energy(_?) = change.setting { ids.insert(change.id) } }
-    return ids
-  }
+  public func withEnergy() throws -> Set<Int64> { try log.loaded().categoriesWithEnergy }
 
   /// Makes a setting hold.
   /// - Parameter first: the first day it holds on, in the place of all later changes of its kind; nil makes it hold
