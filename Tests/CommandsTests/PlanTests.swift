@@ -40,6 +40,29 @@ import Testing
     #expect(!lines.isEmpty && (json["protein_missing_g_after"] as? Int) == 0, "\(json)")
   }
 
+  /// Where nobody knows how much protein was eaten, no more than the goal is missing; nor is it known what something of
+  /// unknown protein brings.
+  @Test func whatIsMissingIsABoundWhereNobodyKnows() throws {
+    let sandbox = try Sandbox()
+    for line in [
+      "food add Soup veg 1 per 100g", "food add Rice starchy 1 per 100g",
+      "food nutrition rice 130kcal per 100g",
+      "goal kcal 1800", "goal protein 160", "log rice 100g yesterday", "log rice 100g -2", "log soup 100g",
+    ] {
+      _ = try sandbox.answers(line)
+    }
+    let said = sandbox.say("plan within budget")
+    #expect(said.contains("Protein missing: ≤ 160 g") && said.contains("Energy left: ≤ 1,800"), "\(said)")
+    let json = sandbox.json("plan within budget")
+    #expect(json.contains("\"protein_g_known\":0") && json.contains("\"eaten_entries\":1"), "\(json)")
+    _ = sandbox.say("undo")
+    #expect(sandbox.say("plan within budget").contains("Protein missing: 160 → ≤ 160 g"))
+    #expect(sandbox.json("plan within budget").contains("\"protein_g\":null"))
+    let whatIf = sandbox.json("what-if log rice 100g, soup 100g")
+    #expect(
+      whatIf.contains("\"kcal_known_after\":1") && whatIf.contains("\"eaten_entries_after\":2"), "\(whatIf)")
+  }
+
   @Test func theScoreIsWhatItSaid() throws {
     try forAll(cases: 6) { g in
       let sandbox = try Sandbox(format: .json)
@@ -134,7 +157,8 @@ import Testing
   @Test func theBudgetIsPlannedBest() throws {
     try forAll(cases: 60) { g in
       let items = (0..<g.int(0...6)).map { _ in
-        BudgetPlanner.Item(additions: [], energy: g.int(0...400), protein: g.int(0...40), likelihood: 0)
+        BudgetPlanner.Item(
+          additions: [], energy: g.int(0...400), protein: g.bool() ? g.int(0...40) : nil, likelihood: 0)
       }
       let (energy, missing, limit) = (g.int(-100...900), g.int(0...90), g.int(1...3))
       let choice = BudgetPlanner.best(of: items, within: energy, missing: missing, limit: limit) { _ in 50 }
@@ -143,7 +167,7 @@ import Testing
         least = min(least, max(0, missing))
         guard left > 0 else { return }
         for item in items where item.energy <= energy {
-          visit(energy - item.energy, missing - item.protein, left - 1)
+          visit(energy - item.energy, missing - (item.protein ?? 0), left - 1)
         }
       }
       if energy >= 0 { visit(energy, missing, limit) }

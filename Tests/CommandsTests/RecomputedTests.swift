@@ -84,4 +84,49 @@ import Testing
     let lag = sandbox.say("days today | lag 1 kcal | select date, kcal_lag_1d | to csv")
     #expect(lag.contains("2026-11-20,200,at_least"), "\(lag)")
   }
+
+  /// What is typed is the resting energy of the whole day, also where a device measured some of its hours: nothing of the
+  /// estimate comes on top.
+  @Test func typedRestingEnergyIsThatOfTheDay() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:00")
+    for line in ["body add height 170cm", "set birthyear 1980", "set sex female", "weight 70kg"] {
+      _ = try sandbox.answers(line)
+    }
+    let health = try HealthFile()
+    let hours = HealthFile.record(
+      "BasalEnergyBurned", "2026-11-18 08:00:00 +0100", "2026-11-18 10:00:00 +0100", "120", unit: "kcal")
+    let path = try health.records([hours])
+    _ = sandbox.say("health import \(path)")
+    let measured = sandbox.say("days wed | select resting | to csv")
+    #expect(measured != "resting\n120\n" && measured.hasPrefix("resting\n1"), "\(measured)")
+    _ = sandbox.say("body add resting 1500 wed")
+    #expect(sandbox.say("days wed | select resting | to csv") == "resting\n1500\n")
+  }
+
+  /// An import tells the energy of the day; a nutrient that it does not tell stays unknown, and what own entries say of it
+  /// is the least there was.
+  @Test func whatAnImportDoesNotTellIsUnknown() throws {
+    let sandbox = try Sandbox(now: "2026-11-20T12:00")
+    _ = sandbox.say("food add Zedda treats 1 --carbs 10; log Zedda wed")
+    let health = try HealthFile()
+    let path = try health.records([
+      HealthFile.record("DietaryEnergyConsumed", "2026-11-18 13:00:00 +0100", nil, "1500", unit: "kcal"),
+      HealthFile.record("DietaryProtein", "2026-11-18 13:00:00 +0100", nil, "60", unit: "g"),
+    ])
+    _ = sandbox.say("health import \(path)")
+    let said = sandbox.json("days wed | select kcal, protein_g, carbs_g, fat_g")
+    #expect(said.contains("\"kcal\":1500,") && said.contains("\"protein_g\":60,"), "\(said)")
+    #expect(said.contains("\"carbs_g\":10,") && said.contains("\"carbs_g_known\":0"), "\(said)")
+    #expect(said.contains("\"fat_g\":null"), "\(said)")
+    #expect(sandbox.say("days wed | select carbs_g").contains("≥ 10"))
+  }
+
+  /// A day of which more was eaten than was logged looks whole to nobody, also not to who reads its counts.
+  @Test func aDayMarkedPartialIsNotWholeByItsCounts() throws {
+    let sandbox = try Sandbox()
+    _ = sandbox.say("log 500kcal; mark partial today")
+    let said = sandbox.json("days today | select kcal, unknown_kcal")
+    #expect(said.contains("\"kcal\":500,\"unknown_kcal\":1,\"eaten_entries\":1,\"kcal_known\":0"), "\(said)")
+    #expect(!sandbox.say("meal lunch").contains("no energy"))
+  }
 }

@@ -16,7 +16,8 @@ struct BudgetPlan {
   private var lines: [String] = []
   /// In kcal, and in grams.
   private let left: Bounded<Int>
-  private let missing: Int
+  private let missing: Bounded<Int>
+  private let eaten: NutritionTotal?
 
   init(_ day: Day, limit: Int, _ context: Context) throws {
     (self.day, self.limit, self.context) = (day, limit, context)
@@ -26,9 +27,10 @@ struct BudgetPlan {
     guard let goal = book.goal(on: day) else {
       throw CommandError.nothingPlanned(day.label(near: context.today))
     }
-    let eaten = book.day(day).total?.energy.lowerBound.map(\.whole) ?? Bounded(0)
-    left = book.left(on: day)?.left ?? eaten.flipped { goal - $0 }
-    missing = max(0, book.proteinLeft(on: day)?.limit ?? 0)
+    eaten = book.day(day).total
+    let energy = eaten?.energy.lowerBound.map(\.whole) ?? Bounded(0)
+    left = book.left(on: day)?.left ?? energy.flipped { goal - $0 }
+    missing = Self.missing(book.proteinLeft(on: day))
     let candidates = try PlanCandidates(standing, context)
     for addition in candidates.additions {
       guard let nutrition = try candidates.nutrition(addition) else { continue }
@@ -36,6 +38,19 @@ struct BudgetPlan {
         [addition], nutrition.knownEnergy, nutrition.protein, addition.likelihood, candidates.line(addition))
     }
     for food in try context.log.foods.composites().prefix(Self.composites) { try add(food) }
+  }
+
+  /// What is missing of what is left to eat: nothing, where more was eaten than that.
+  private static func missing(_ left: Bounded<Int>?) -> Bounded<Int> {
+    guard let left, left.limit > 0 else { return Bounded(0) }
+    return left
+  }
+
+  /// What is missing then: at most so much where it is so now, or where something is chosen whose protein nobody knows.
+  private func after(_ choice: BudgetPlanner.Choice?) -> Bounded<Int> {
+    guard let choice else { return missing }
+    let isKnown = missing.exact != nil && choice.items.allSatisfy { items[$0].protein != nil }
+    return Self.missing(Bounded(choice.missing, isKnown ? .exact : .atMost))
   }
 
   /// The most composites that are thought of.
@@ -65,7 +80,7 @@ struct BudgetPlan {
     guard let energy else { return }
     items.append(
       BudgetPlanner.Item(
-        additions: additions, energy: energy.whole, protein: protein?.whole ?? 0, likelihood: likelihood))
+        additions: additions, energy: energy.whole, protein: protein?.whole, likelihood: likelihood))
     lines.append(line)
   }
 
@@ -77,7 +92,7 @@ struct BudgetPlan {
   func outcome() -> Outcome {
     let planner = planner
     let totals = standing.totals
-    let best = BudgetPlanner.best(of: items, within: left.limit, missing: missing, limit: limit) {
+    let best = BudgetPlanner.best(of: items, within: left.limit, missing: missing.limit, limit: limit) {
       planner.score(totals, with: $0)
     }
     let chosen = best?.items ?? []
@@ -97,12 +112,15 @@ struct BudgetPlan {
       fields: [.machines("date", .day(day))]
         + change("kcal_left", "Energy left", left, left.map { $0 - energy }, "kcal")
         + change(
-          "protein_missing_g", "Protein missing", Bounded(missing), Bounded(best?.missing ?? missing), "g")
+          "protein_missing_g", "Protein missing", missing, after(best), "g")
+        + NutritionTotalFields.knowledge(of: ["kcal", "protein_g"], eaten)
         + Comparison(.score(standing.score), .score(best?.score ?? standing.score)).fields("score", "Score"))
     report.tables = [
       Table(
         "additions", columns: Self.columns,
-        rows: chosen.map { [.text(lines[$0]), .int(items[$0].energy), .int(items[$0].protein)] },
+        rows: chosen.map {
+          [.text(lines[$0]), .int(items[$0].energy), items[$0].protein.map { .int($0) } ?? .missing]
+        },
         empty: left.limit <= 0
           ? "No energy is left." : "Nothing that you usually log, and whose energy is known, would help.")
     ]

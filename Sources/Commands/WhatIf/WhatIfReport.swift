@@ -72,6 +72,10 @@ struct WhatIfReport {
     report.fields += index?.fields("index", "Index") ?? []
     let energy = energy(day)
     for (key, label, change) in energy { report.fields += change.fields(key, label) }
+    for (book, suffix) in [(before.energy, "_before"), (after.energy, "_after")] {
+      report.fields += NutritionTotalFields.knowledge(
+        of: energy.map(\.key), book.day(day).total, suffix: suffix)
+    }
     report.fields += Comparison(met(old), met(new)).fields("on_target", "On target")
     report.fields += streak("streak", "Streak on target", \.onTarget)
     report.fields += streak("streak_85", "Streak from 85", \.green)

@@ -6,23 +6,27 @@ public struct Partial: Hashable, Sendable {
   /// The sum of the parts that are known; nil where none is.
   private var sum: Amount?
   /// How many parts are known.
-  public private(set) var known: Int
+  private var counted: Int
   /// How many parts there are.
   public private(set) var of: Int
   /// Whether there was more than the parts that are counted.
   private var isOpen = false
 
   /// The sum of no parts.
-  public init() { (sum, known, of) = (nil, 0, 0) }
+  public init() { (sum, counted, of) = (nil, 0, 0) }
 
   /// A sum of which every part is known.
-  public init(whole: Amount, of parts: Int = 1) { (sum, known, of) = (whole, parts, parts) }
+  public init(whole: Amount, of parts: Int = 1) { (sum, counted, of) = (whole, parts, parts) }
 
   /// Whether every part is known.
-  public var isWhole: Bool { known == of && !isOpen }
+  public var isWhole: Bool { counted == of && !isOpen }
 
-  /// How many parts are unknown.
-  public var unknown: Int { of - known }
+  /// Of how many parts the sum is known: of all of them where it is whole and only then, so of one less than are counted
+  /// where there was more.
+  public var known: Int { isOpen ? min(counted, max(0, of - 1)) : counted }
+
+  /// How many of the parts that are counted are unknown.
+  public var unknown: Int { of - counted }
 
   /// What is known of the sum; nil where no part is known.
   public var value: Bounded<Amount>? { sum.map { Bounded($0, isWhole ? .exact : .atLeast) } }
@@ -40,7 +44,7 @@ public struct Partial: Hashable, Sendable {
   public mutating func add(_ part: Amount?) {
     of += 1
     guard let part else { return }
-    known += 1
+    counted += 1
     sum = sum.map { $0 + part } ?? part
   }
 
@@ -49,7 +53,7 @@ public struct Partial: Hashable, Sendable {
 
   /// Takes it that there is nothing beside what is known, be it nothing.
   public mutating func complete() {
-    (sum, known, isOpen) = (sum ?? .zero, of, false)
+    (sum, counted, isOpen) = (sum ?? .zero, of, false)
   }
 
   /// Takes it that there was more than the parts that are counted.

@@ -10,11 +10,11 @@ public struct BudgetPlanner {
     public var additions: [Addition]
     /// In kcal, not negative.
     public var energy: Int
-    /// In grams.
-    public var protein: Int
+    /// In grams; nil where nobody knows, which is not relied on: it leaves as much missing as before.
+    public var protein: Int?
     public var likelihood: Double
 
-    public init(additions: [Addition], energy: Int, protein: Int, likelihood: Double) {
+    public init(additions: [Addition], energy: Int, protein: Int?, likelihood: Double) {
       (self.additions, self.energy, self.protein) = (additions, energy, protein)
       self.likelihood = likelihood
     }
@@ -24,7 +24,7 @@ public struct BudgetPlanner {
   public struct Choice: Hashable, Sendable {
     /// Places of the items, ascending; one that is had twice stands there twice.
     public var items: [Int]
-    /// Grams of protein still missing.
+    /// Grams of protein still missing, at most: what things of unknown protein bring is not counted.
     public var missing: Int
     public var score: Double
     var likelihood: Double
@@ -70,15 +70,16 @@ public struct BudgetPlanner {
     guard left > 0 else { return }
     for place in start..<max(start, items.count) where items[place].energy <= energy {
       let item = items[place]
+      let protein = protein - (item.protein ?? 0)
       let choice = Choice(
-        items: chosen + [place], missing: max(0, protein - item.protein),
+        items: chosen + [place], missing: max(0, protein),
         score: score(additions + item.additions), likelihood: likelihood + item.likelihood)
       if choice.isBetter(than: best), let order = order(of: choice.items) {
         best = choice
         best.items = order.map { choice.items[$0] }
       }
       visit(
-        from: place, choice.items, energy: energy - item.energy, protein: protein - item.protein,
+        from: place, choice.items, energy: energy - item.energy, protein: protein,
         likelihood: choice.likelihood, additions + item.additions, left: left - 1)
     }
   }

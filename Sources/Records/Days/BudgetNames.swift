@@ -102,6 +102,6 @@ package struct PercentKind: ParameterKind {
   ///   - example: one of them.
   package init(_ range: ClosedRange<Int> = 0...100, such example: String = "50%") {
     self.range = range
-    description = "a percentage such as \(example)"
+    description = "a percentage of \(range.lowerBound) to \(range.upperBound) such as \(example)"
   }
 }

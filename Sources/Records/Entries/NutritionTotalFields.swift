@@ -35,7 +35,7 @@ package enum NutritionTotalFields {
       return field
     }
     return sums + [
-      count("unknown_kcal", "Unknown", "entries without energy") { $0.unknown },
+      count("unknown_kcal", "Unknown", "entries without energy") { $0.energy.of - $0.energy.known },
       count("eaten_entries", "Eaten", "entries of what was eaten or drunk") { $0.entries },
     ] + known
   }
@@ -74,8 +74,24 @@ package enum NutritionTotalFields {
       + parts.dropFirst().map { part in
         .machines(part.key, part.sum(total).value.map { .amount($0.limit) } ?? .missing)
       } + [
-        .machines("unknown_kcal", .int(total.unknown)), .machines("eaten_entries", .int(total.entries)),
+        .machines("unknown_kcal", .int(total.energy.of - total.energy.known)),
+        .machines("eaten_entries", .int(total.entries)),
       ] + parts.map { .machines($0.knownKey, .int($0.sum(total).known)) }
+  }
+
+  /// For machines, beside sums of a day that a report shows: how many entries were eaten, and of how many each is known.
+  /// - Parameters:
+  ///   - keys: of the sums, `kcal` and `protein_g`.
+  ///   - suffix: what their names end with, `_before`.
+  package static func knowledge(
+    of keys: [String], _ total: NutritionTotal?, suffix: String = ""
+  ) -> [ReportField] {
+    let shown = parts.filter { keys.contains($0.key) }
+    guard !shown.isEmpty else { return [] }
+    return [.machines("eaten_entries\(suffix)", .int(total?.entries ?? 0))]
+      + shown.map { part in
+        .machines("\(part.knownKey)\(suffix)", .int(total.map { part.sum($0).known } ?? 0))
+      }
   }
 
   /// Of how many entries the energy is not known, where that of some is.

@@ -21,6 +21,16 @@ import Testing
     #expect(unknown.whole == nil && unknown.value == Bounded(.zero, .atLeast))
   }
 
+  /// Whoever reads the counts alone, as machines do, knows by them whether the sum is whole.
+  @Test func theCountsTellWhetherItIsWhole() throws {
+    try forAll(cases: 500) { g in
+      var sum = Partial()
+      for _ in 0..<g.int(1...5) { sum.add(g.int(0...3) == 0 ? nil : Amount(g.int(0...9))) }
+      if g.bool() { sum.open() }
+      try #require((sum.known == sum.of) == sum.isWhole)
+    }
+  }
+
   /// What a bound says of another number is true of every number that it is a bound of.
   @Test func boundsProveWhatTheySay() throws {
     try forAll(cases: 2000) { g in
