@@ -12,17 +12,28 @@ extension Command {
     let last = Keyword("last")
     let numbers = OptionalParameter("n", .entries)
     let this = OptionalParameter("item", .item)
+    let slot = OptionalParameter("slot", .slotElsewhere)
+    let count = OptionalParameter("times", .times)
     return Form(
-      syntax: .choice(last, .sequence(when, .optional(meal)), .sequence(meal, .optional(when))),
-      spoken: .choice(.sequence(numbers, .optional(when)), .sequence(this, .optional(when))),
+      syntax: .sequence(
+        .choice(
+          last, .sequence(when, .optional(.sequence(meal, .optional(slot)))),
+          .sequence(meal, .optional(when), .optional(slot))),
+        .optional(count)),
+      spoken: .sequence(
+        .choice(last, .sequence(numbers, .optional(when)), .sequence(this, .optional(when))), .optional(slot),
+        .optional(count)),
       details: """
         The entries are logged again on the current day, in the meals they were of, without their notes. A meal \
-        without a day is the one logged last before; `last`, a number or a food is an entry.
+        without a day is the one logged last before; `last`, a number or a food is an entry. A second meal, as in \
+        `repeat breakfast yesterday @dinner`, is where they go; `x2` is twice as much of each.
         """,
       examples: [
         .init("repeat breakfast yesterday", "yesterday's breakfast", says: "Breakfast"),
         .init("repeat yesterday", "the whole day", says: "Fruit"),
         .init("log veg 1; repeat last", "the last entry", says: "#5"),
+        .init("repeat breakfast yesterday @dinner", "in another meal", says: "Dinner"),
+        .init("repeat 1 x2", "twice as much of an entry", says: "#4"),
       ],
       action: .change { call, context in
         try context.checkDay(context.currentDay, nil)
@@ -36,6 +47,16 @@ extension Command {
         } else {
           let span = call.span(of: meal) ?? call.span(of: when)
           named = NamedEntries.inRows(try source(meal: call[meal], day: call[when], span, context))
+        }
+        var notices: [Notice?] = []
+        for index in named.indices {
+          if let slot = call[slot] {
+            for place in named[index].entries.indices { named[index].entries[place].slotID = slot.id }
+          }
+          if case .servings(let times)? = call[count] {
+            notices.append(
+              try CompositeRow.multiply(&named[index].entries, by: times, call.span(of: count), context))
+          }
         }
         let change = try EntryChange(context.currentDay, context)
         let placed = named.flatMap(\.entries).map { old in
@@ -63,8 +84,10 @@ extension Command {
         }
         let entries = named.flatMap(\.entries)
         let isOther = entries.contains { $0.day != call[when] ?? context.currentDay }
-        let notice = Notice("As on \(entries[0].day.label(near: context.today)).", .dim)
-        return try change.outcome(again, isOther && call.has(meal) ? [notice] : [])
+        if isOther, call.has(meal) {
+          notices.append(Notice("As on \(entries[0].day.label(near: context.today)).", .dim))
+        }
+        return try change.outcome(again, notices.compactMap(\.self))
       })
   }
 

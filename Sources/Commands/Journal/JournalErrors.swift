@@ -24,6 +24,12 @@ extension CommandError {
     CommandError(.outOfRange, "how many must be 1 or more")
   }
 
+  static func countsNoEntries(_ number: String) -> CommandError {
+    CommandError(
+      .ambiguous, "#\(number) is an entry, and undo counts changes",
+      hint: "undo \(number) takes back the last \(number) changes, delete \(number) the entry")
+  }
+
   static func nothingToUndo(_ what: String) -> CommandError {
     CommandError(.nothingToDo, what, hint: "journal shows the changes")
   }

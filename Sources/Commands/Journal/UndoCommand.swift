@@ -15,18 +15,29 @@ extension Command {
       examples: [.init("undo", "the last change", says: "Took back: category profile dairy weight 0.3")],
       insteadOfRehearsal: "journal shows what it would take back",
       foresight: { call, context in
+        try refuseEntry(call, count)
         guard let count = Int(exactly: call[count] ?? 1), (1...1000).contains(count) else { return .nothing }
         let steps = try context.log.journal.last(1000).filter { !$0.isUndone }.suffix(count).reversed()
         return Report(.record, notices: steps.map { Notice("takes back: \($0.line)", .dim) })
       },
       action: .control { call, engine in
-        try engine.replay(call[count], call.span(of: count), "Took back", "there is nothing to undo") {
+        try refuseEntry(call, count)
+        return try engine.replay(call[count], call.span(of: count), "Took back", "there is nothing to undo") {
           count in
           let steps = try engine.store.undo(count)
           try engine.recording { try $0.undo(steps.count) }
           return steps
         }
       })
+  }
+
+  /// `undo #3`: the number of an entry, where changes are counted.
+  private static func refuseEntry(_ call: Invocation, _ count: OptionalParameter<Int>) throws {
+    guard let span = call.span(of: count), call.line.slice(span).hasPrefix("#") else { return }
+    let number = call.line.slice(span).dropFirst()
+    var error = CommandError.countsNoEntries(String(number)).at(span)
+    error.corrections = ["undo \(number)", "delete \(number)"]
+    throw error
   }
 
   static let redo = Command("redo", "Do again what undo took back", topic: .changes) {

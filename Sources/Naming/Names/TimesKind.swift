@@ -3,8 +3,8 @@ import Language
 
 /// A number of servings behind its food, in two words or with another sign: `x 2`, `*2`, `× 2`.
 package struct TimesKind: ParameterKind {
-  package let label = "QUANTITY"
-  package let description = ""
+  package let label = "xN"
+  package let description = "how many times such as x2"
 
   package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<
     Quantity

@@ -36,6 +36,11 @@ extension CommandError {
       .badUnit, "\(food) has no measure \(excerpt(measure)); it is counted in servings", hint: "write x2")
   }
 
+  /// `repeat 3 x0`
+  static var noTimes: CommandError {
+    CommandError(.outOfRange, "no times is nothing", hint: "x2 is twice as much, x0.5 half of it")
+  }
+
   static func noServing(_ food: String) -> CommandError {
     CommandError(.badValue, "no serving of \(food) is nothing to log")
   }

@@ -28,19 +28,37 @@ package enum CompositeRow {
       let food = try first.compositeID.flatMap({ try context.log.foods[$0] })
     else { throw StoreError.damaged(reason: "a row is of no composite") }
     do {
-      let new = try CompositeServings.count(quantity, of: food, context.log)
-      let portions = try entries.map { try scaled($0, new, old, context) }
-      for index in entries.indices {
-        entries[index].compositeServings = new
-        let old = entries[index]
-        portions[index].put(into: &entries[index])
-        entries[index].nutrition = try portions[index].nutrition(of: entries[index], from: old, context)
-      }
-      return LoggedPortion.notice(portions)
+      return try resize(&entries, CompositeServings.count(quantity, of: food, context.log), of: old, context)
     } catch var error as CommandError {
       error.span = error.span ?? span
       throw error
     }
+  }
+
+  /// The entries of a row, or others together, as so many times what they are.
+  /// - Returns: what has to be said of them.
+  package static func multiply(
+    _ entries: inout [Entry], by times: Amount, _ span: Range<Int>?, _ context: Context
+  ) throws -> Notice? {
+    guard times > .zero else { throw CommandError.noTimes.at(span) }
+    do { return try resize(&entries, times, of: .one, context) } catch var error as CommandError {
+      error.span = error.span ?? span
+      throw error
+    }
+  }
+
+  /// So much of entries as one number is of another, with the servings that they are of.
+  private static func resize(
+    _ entries: inout [Entry], _ new: Amount, of old: Amount, _ context: Context
+  ) throws -> Notice? {
+    let portions = try entries.map { try scaled($0, new, old, context) }
+    for index in entries.indices {
+      entries[index].compositeServings = entries[index].compositeServings?.scaled(to: new, of: old)
+      let old = entries[index]
+      portions[index].put(into: &entries[index])
+      entries[index].nutrition = try portions[index].nutrition(of: entries[index], from: old, context)
+    }
+    return LoggedPortion.notice(portions)
   }
 
   /// What was typed is scaled, so that half and twice again is what it was; the portion itself, where the food counts
