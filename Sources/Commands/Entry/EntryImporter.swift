@@ -7,16 +7,17 @@ import Records
 import Reports
 import Runtime
 import Store
+import Tables
 
 /// Makes entries of the rows of a table, and logs those that the log does not have.
 struct EntryImporter {
-  private let plan: TablePlan
-  private let context: Context
+  let plan: TablePlan
+  let context: Context
   private(set) var rejects = TableRejects()
-  private var entries: [Made] = []
+  private(set) var entries: [Made] = []
 
   /// An entry with the row of a composite that it stands under in the table.
-  private struct Made {
+  struct Made {
     var entry: Entry
     var row: Composite?
     /// Whether its portion is not just what the table says.
@@ -24,7 +25,7 @@ struct EntryImporter {
   }
 
   /// A row of a composite, by its day and its number there.
-  private struct Composite: Hashable {
+  struct Composite: Hashable {
     var day: Day
     var food: Int64
     var number: String
@@ -54,14 +55,23 @@ struct EntryImporter {
           note: cells["note"]?.neutralised(), minute: time, nutrition: nutrition,
           title: (cells["title"] ?? cells["item"])?.neutralised()))
     }
-    let (item, unknown) = try item(cells["food"] ?? cells["item"], cells["category"], cells)
+    let named = cells["food"] ?? cells["item"]
+    guard let (item, unknown) = try item(named, cells["category"], nutrition, cells) else {
+      return energy(named ?? "", nutrition ?? Nutrition(), day, slot, time, cells)
+    }
     let what = try LoggedPortion(item, context)
     if unknown != nil, cells["portion"] == nil, cells["quantity"] == nil { throw cells.refused("no portion") }
     let quantity = try quantity(cells, isKnown: unknown == nil)
-    if case .plain? = quantity, cells["quantity"] == nil {
-      try count(quantity, of: what)
-    } else {
-      try what.set(quantity, span: nil, context)
+    do {
+      if case .plain? = quantity, cells["quantity"] == nil {
+        try count(quantity, of: what)
+      } else {
+        try what.set(quantity, span: nil, context)
+      }
+    } catch let error as CommandError where error.kind != .interrupted {
+      // A cup of what is known by its weight still has the energy that the table says.
+      guard let nutrition, nutrition.energy != nil, let named else { throw error }
+      return energy(named, nutrition, day, slot, time, cells)
     }
     let note = [unknown, cells["note"]].compactMap { $0?.neutralised() }.joined(separator: ": ")
     var made = Made(
@@ -95,6 +105,16 @@ struct EntryImporter {
       }
     }
     return made
+  }
+
+  /// Energy under the name that the table has for it.
+  private func energy(
+    _ name: String, _ nutrition: Nutrition, _ day: Day, _ slot: Int64, _ time: Int?, _ cells: EntryCells
+  ) -> Made {
+    Made(
+      entry: Entry(
+        id: 0, day: day, number: 0, slotID: slot, categoryID: Entry.noCategory, portion: .zero,
+        note: cells["note"]?.neutralised(), minute: time, nutrition: nutrition, title: name.neutralised()))
   }
 
   /// A portion is one in the unit of the category, also of a food of which a number alone would count servings.
@@ -147,19 +167,22 @@ struct EntryImporter {
     return try cells["item"].map { try context.names.item($0).found == nil } ?? true
   }
 
-  /// What a row is of, and the name of a food that nobody knows.
+  /// What a row is of, and the name of a food that nobody knows; nil where its energy under its name is all there is.
   private func item(
-    _ food: String?, _ category: String?, _ cells: EntryCells
-  ) throws -> (Loggable, unknown: String?) {
+    _ food: String?, _ category: String?, _ nutrition: Nutrition?, _ cells: EntryCells
+  ) throws -> (Loggable, unknown: String?)? {
+    let isEnergyKnown = food != nil && nutrition?.energy != nil
     if let food, let found = try context.log.foods.find(key: Names.key(food)) { return (.food(found), nil) }
     if let category {
       guard let found = try context.names.category(category).found else {
+        if isEnergyKnown { return nil }
         throw cells.refused("there is no category \(CommandError.excerpt(category))")
       }
       return (.category(found), food.flatMap { Names.key($0) == Names.key(found.name) ? nil : $0 })
     }
     guard let food else { throw cells.refused("neither a food nor a category") }
     guard let found = try context.names.item(food).found else {
+      if isEnergyKnown { return nil }
       throw cells.refused("there is no food \(CommandError.excerpt(food))")
     }
     return (found, nil)
@@ -216,7 +239,7 @@ struct EntryImporter {
 
   private func measured(_ amount: Amount, _ unit: String, _ cells: EntryCells) throws -> Quantity? {
     guard !unit.isEmpty else { return nil }
-    guard let known = try context.names.unit(exactly: unit) else {
+    guard let known = try context.names.unit(spoken: unit) else {
       throw cells.refused("there is no unit \(CommandError.excerpt(unit))")
     }
     return .measured(amount, known)
@@ -224,73 +247,12 @@ struct EntryImporter {
 
   private func slot(_ name: String?, _ minute: Int?, _ day: Day, _ cells: EntryCells) throws -> MealSlot {
     guard let name else { return try context.slot(atMinute: minute ?? 12 * 60, on: day) }
-    guard let slot = try context.names.slots().resolve(typed: name).found else {
+    if let slot = try context.names.slots().resolve(typed: name).found { return slot }
+    // What others call a meal that there is not goes by its time, snacks without one to the afternoon.
+    let isSnack = name.lowercased().contains("snack")
+    guard minute != nil || isSnack else {
       throw cells.refused("there is no meal \(CommandError.excerpt(name))")
     }
-    return slot
-  }
-
-  func save() throws -> Outcome {
-    var known: [ToldEntry: Int] = [:]
-    if let days = DayRange(around: entries.map(\.entry.day)) {
-      try context.log.entries.forEach(in: days, isWhole: true) {
-        known[ToldEntry($0), default: 0] += 1
-      }
-    }
-    var new: [[Made]] = []
-    var rows: [Composite: Int] = [:]
-    var repeated = 0
-    for made in entries {
-      let told = ToldEntry(made.entry)
-      if let count = known[told], count > 0 {
-        known[told] = count - 1
-        repeated += 1
-      } else if let row = made.row, let place = rows[row] {
-        new[place].append(made)
-      } else {
-        if let row = made.row { rows[row] = new.count }
-        new.append([made])
-      }
-    }
-    if new.contains(where: { $0.contains { $0.entry.foodID == nil && $0.entry.nutrition != nil } }) {
-      try context.chooseEnergy()
-    }
-    for made in new {
-      if made[0].row == nil {
-        _ = try context.log.entries.add(made[0].entry)
-      } else {
-        _ = try context.log.entries.add(row: made.map(\.entry))
-      }
-    }
-    return try outcome(Array(new.joined()), repeated: repeated)
-  }
-
-  private func outcome(_ added: [Made], repeated: Int) throws -> Outcome {
-    guard added.count + repeated > 0 else {
-      throw CommandError.noRow(
-        "can be logged",
-        hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "the table has no rows")
-    }
-    let days = Set(added.map(\.entry.day))
-    var report = Report(.record, title: added.isEmpty ? nil : "Logged")
-    report.fields =
-      [
-        .file(plan.file.path),
-        ReportField("added", "New entries", GroupedCount.cell(added.count)),
-        ReportField("repeated", "There already", GroupedCount.cell(repeated)),
-        ReportField("days", "Days", .int(days.count)),
-      ] + ReportField.dates(DayRange(around: days)) + [rejects.field]
-    report.tables = [rejects.table]
-    report.notices = plan.notices + rejects.notices
-    let rounded = added.count(where: \.isRounded)
-    if rounded > 0 {
-      let amounts = Counting.text(rounded, "amount was", "amounts were")
-      report.notices.append(Notice("\(amounts) rounded to tenths of a portion.", .fair))
-    }
-    guard !added.isEmpty else {
-      report.notices.insert(Notice("Nothing new: all of it is in the log already."), at: 0)
-      return report.asAnswer
-    }
-    return Outcome(report)
+    return try context.slot(atMinute: minute ?? 15 * 60, on: day)
   }
 }

@@ -5,6 +5,7 @@ import Records
 import Reports
 import Runtime
 import Store
+import Tables
 
 extension Command {
   static let logImport = Command("log import", "Log what stands in a table", topic: .logging) {
@@ -65,11 +66,12 @@ extension TableTarget {
     "category": ["category", "kategorie"],
     "quantity": ["quantity", "qty", "servings", "menge"],
     "portion": ["portion", "portions", "portionen"], "amount": ["amount"],
-    "kcal": ["kcal", "calories", "energy kcal", "kalorien"], "active_kcal": ["active kcal"],
+    "kcal": ["kcal", "calories", "energy kcal", "energy", "kalorien", "energie"],
+    "active_kcal": ["active kcal"],
     "protein_g": ["protein g", "protein", "eiweiss", "eiweiß"],
     "carbs_g": ["carbs g", "carbs", "carbohydrates", "kohlenhydrate"], "fat_g": ["fat g", "fat", "fett"],
     "energy_by": ["energy by"], "composite": ["composite"], "composite_n": ["composite n"],
     "composite_servings": ["composite servings"],
-    "unit": ["amount unit", "einheit"], "note": ["note", "notes", "comment", "notiz"],
+    "unit": ["amount unit", "units", "einheit"], "note": ["note", "notes", "comment", "notiz"],
   ]
 }

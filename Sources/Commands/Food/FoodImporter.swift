@@ -7,6 +7,7 @@ import Records
 import Reports
 import Runtime
 import Store
+import Tables
 
 /// Makes foods of the rows of a table and keeps those that are new or not as they were.
 struct FoodImporter {

@@ -3,6 +3,7 @@ import Language
 import Records
 import Reports
 import Runtime
+import Tables
 
 extension Command {
   static let mappingCommands: [Command] = [mappingList, mappingDelete]

@@ -6,6 +6,7 @@ import Records
 import Reports
 import Runtime
 import Store
+import Tables
 
 /// Brings back what dhsh wrote of the values of a log: what was typed as typed, what was imported under its source, and
 /// values of days where the log has none. What the log has already is left as it is.
@@ -246,18 +247,5 @@ struct OwnImporter {
       "\(metrics.catalogue[key.metric]?.name ?? key.metric) of \(key.day)"
     }
     return ": \(first.joined(separator: ", "))\(keys.count > 3 ? " and \(keys.count - 3) more" : "")"
-  }
-}
-
-extension TablePlan {
-  /// A table that dhsh wrote: its columns are what they are called.
-  init(own file: TableFile) {
-    self.file = file
-    headLine = file.head.first?.line ?? 0
-    head = (file.head.first?.cells ?? []).map { ColumnTitle($0) }
-    mapping = TableMapping([])
-    places = []
-    (name, ready, source, massUnit) = (nil, nil, nil, nil)
-    times = TableTimeReader(order: .dayFirst)
   }
 }

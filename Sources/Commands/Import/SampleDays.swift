@@ -6,6 +6,8 @@ struct SampleDays {
   struct Key: Hashable {
     var metric: Int
     var day: Day
+    /// The place of its source among those of the table.
+    var source = 0
   }
 
   /// A workout of the table, beside the sample of its minutes.
@@ -23,15 +25,16 @@ struct SampleDays {
     var digest: UInt64 { said.digest(of: sample, length: length) }
   }
 
-  private let metrics: [Metric]
-  private var days: [Key: [HealthSample]] = [:]
-  private var workouts: [Key: [Session]] = [:]
+  let metrics: [Metric]
+  var days: [Key: [HealthSample]] = [:]
+  var workouts: [Key: [Session]] = [:]
 
   init(_ read: [TableSample], _ metrics: [Metric]) {
     self.metrics = metrics
     for (sample, said) in Self.settled(read) {
-      let key = Key(metric: sample.metric, day: sample.day)
-      days[key, default: []].append(sample)
+      let key = Key(metric: sample.metric, day: sample.day, source: sample.source)
+      let isTold = said != nil && sample.start != nil && days[key]?.contains(sample) == true
+      if !isTold { days[key, default: []].append(sample) }
       if let said { add(Session(sample: sample, said: said), key) }
     }
     for (key, samples) in days { days[key] = Self.merged(samples, metrics[key.metric].rule) }
@@ -57,6 +60,12 @@ struct SampleDays {
   private mutating func add(_ session: Session, _ key: Key) {
     func sum(_ a: Double?, _ b: Double?) -> Double? { a == nil && b == nil ? nil : (a ?? 0) + (b ?? 0) }
     var all = workouts[key] ?? []
+    // A program that writes a row for each set of a workout tells the workout in each of them.
+    if session.sample.start != nil,
+      all.contains(where: { $0.sample == session.sample && $0.said == session.said })
+    {
+      return
+    }
     if session.sample.start == nil,
       let place = all.firstIndex(where: { $0.sample.start == nil && $0.said.kind == session.said.kind })
     {
@@ -76,7 +85,7 @@ struct SampleDays {
     var areHours: Set<Int> = []
     for found in read where found.ofDay == nil {
       guard let start = found.sample.start else { continue }
-      let key = Key(metric: found.sample.metric, day: found.sample.day)
+      let key = Key(metric: found.sample.metric, day: found.sample.day, source: found.sample.source)
       if times.updateValue(start, forKey: key).map({ $0 != start }) ?? false { areHours.insert(key.metric) }
     }
     return read.map { found in
@@ -116,9 +125,11 @@ extension SampleDays {
   private func stagesNotTold() -> [Key] {
     let stages = metrics.indices.filter { Metrics.sleep.parts.contains(metrics[$0].key) }
     let awake = metrics.indices.filter { metrics[$0].key == "awake_min" }
-    return Set(days.keys.filter { stages.contains($0.metric) }.map(\.day)).flatMap { day -> [Key] in
+    let nights = Set(
+      days.keys.filter { stages.contains($0.metric) }.map { Key(metric: 0, day: $0.day, source: $0.source) })
+    return nights.flatMap { night -> [Key] in
       func told(_ places: [Int]) -> [Key] {
-        places.map { Key(metric: $0, day: day) }.filter { days[$0] != nil }
+        places.map { Key(metric: $0, day: night.day, source: night.source) }.filter { days[$0] != nil }
       }
       func isZero(_ key: Key) -> Bool { days[key]?.allSatisfy { $0.value == 0 } == true }
       let all = told(stages)
@@ -136,7 +147,9 @@ extension SampleDays {
       guard let names = Self.companions[metric.key] else { continue }
       let others = metrics.indices.filter { names.contains(metrics[$0].key) }
       for key in days.keys where key.metric == place && isZero(key) {
-        let beside = others.map { Key(metric: $0, day: key.day) }.filter { days[$0] != nil }
+        let beside = others.map { Key(metric: $0, day: key.day, source: key.source) }.filter {
+          days[$0] != nil
+        }
         // Who swam took no step and moved.
         if metric == Metrics.steps, !beside.allSatisfy(isZero) { continue }
         taken += [key] + beside.filter(isZero)

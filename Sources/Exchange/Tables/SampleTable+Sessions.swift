@@ -1,4 +1,5 @@
 import Domain
+import Tables
 
 /// What a row says of a workout beside its minutes.
 public struct TableSession: Hashable, Sendable {
@@ -101,7 +102,7 @@ extension SampleTable {
     _ refused: (String) -> TableReject
   ) throws(TableReject) -> Double? {
     guard let place = places.first(where: { $0.field == field && row.cell($0.column) != nil }),
-      let text = row.cell(place.column), !["-", "--", "–", "—", "n/a"].contains(text.lowercased())
+      let text = row.cell(place.column), !Placeholder.isOne(text)
     else { return nil }
     guard let (number, own) = TableNumber.value(text, decimalCommas: hasDecimalCommas),
       let value = TableUnit.convert(

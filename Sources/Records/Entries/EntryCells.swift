@@ -1,6 +1,7 @@
 import Domain
 import Exchange
 import Language
+import Tables
 
 /// The cells of a row of a table of entries, by their fields.
 package struct EntryCells {

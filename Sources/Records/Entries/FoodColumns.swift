@@ -1,6 +1,7 @@
 import Domain
 import Exchange
 import Language
+import Tables
 
 /// What other tables call the fields of foods.
 package enum FoodColumns {

@@ -3,6 +3,7 @@ import Exchange
 import Language
 import Naming
 import Store
+import Tables
 
 /// What the rows of a table become.
 package struct TableTarget: Sendable {
@@ -54,6 +55,7 @@ package struct TableWords: Sendable {
   package let dates = OptionalParameter("dates", .oneOf("ORDER", DateOrder.self))
   package let strict = Flag("strict")
   package let dryRun = Flag("dry-run")
+  package let yes = Flag("yes")
 
   package init(_ target: TableTarget) { mapping = OptionalParameter("mapping", MappingKind(target: target)) }
 
@@ -62,7 +64,7 @@ package struct TableWords: Sendable {
     [
       .sequence("as", mapping), .repeated(.option("map", map)), .option("dates", dates),
       .option("keep", keep),
-      strict.syntax, dryRun.syntax,
+      strict.syntax, dryRun.syntax, yes.syntax,
     ]
   }
 
@@ -71,7 +73,8 @@ package struct TableWords: Sendable {
     guessed from its titles and shown; `as NAME` takes a mapping by its name, `as date,-,weight` the columns in \
     their order, where - passes one over, and --map "weight lb=Gewicht" says it of one. --keep NAME keeps the mapping; \
     mapping list shows them all. --dates dmy or mdy says how 3/11 is meant. Rows that cannot be read are listed with \
-    their lines and left out; with --strict nothing is taken where there is one. --dry-run shows what would come of it. \
+    their lines and left out; with --strict nothing is taken where there is one. --dry-run shows what would come of it, \
+    --yes takes it as it is understood where that would be asked. \
     undo takes it back.
     """
 }
@@ -168,4 +171,8 @@ extension TableTarget {
       do { _ = try TableTimeReader(order: .dayFirst).read($0) } catch { return $0.first?.isNumber == true }
       return true
     })
+}
+
+extension Context {
+  package func metricColumns() throws -> MetricColumns { MetricColumns(try log.metricCatalogue().all) }
 }

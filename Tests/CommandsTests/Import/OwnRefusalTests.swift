@@ -67,6 +67,6 @@ import Testing
     let sandbox = try Sandbox()
     let path = try sandbox.file(
       "date,time,metric,value,unit,source\n2026-11-19,10:00,weight,84.2,kg,typed\n", "t.csv")
-    #expect(sandbox.say("import \(path)").contains("Columns: date, time, metric, value, unit."))
+    #expect(sandbox.say("import \(path)").contains("Columns: date, time, source, metric, value, unit."))
   }
 }

@@ -1,0 +1,68 @@
+import Domain
+import Exchange
+import Language
+import Records
+import Tables
+
+/// Cells of a table that could not be taken, and what they say of the rest.
+struct Doubts {
+  var faults: [TableReject] = []
+  private var implausible: [TableReject] = []
+  private var words: [(metric: String, text: String)] = []
+
+  mutating func note(_ fault: TableReject) {
+    if let word = fault.word, !words.contains(where: { $0 == word }) { words.append(word) }
+    if fault.isImplausible { implausible.append(fault) }
+  }
+
+  /// - Parameter values: how many were taken.
+  func check(values: Int, _ span: Range<Int>?) throws {
+    if let word = words.first { throw CommandError.unknownWord(word.text, metric: word.metric).at(span) }
+    let all = values + implausible.count
+    guard implausible.count > max(1, all / 100), let first = implausible.first else { return }
+    throw CommandError.implausible(
+      count: implausible.count, values: all, first: "line \(first.line): \(first.reason)"
+    ).at(span)
+  }
+}
+
+extension SampleImporter {
+  /// Asks what evidence does not settle.
+  func checkMeaning(_ path: String, _ span: Range<Int>?) throws {
+    guard !plan.isTaken else { return }
+    if let question = plan.questions.first {
+      throw CommandError.unsettled(question, shown: plan.shown).at(span)
+    }
+    let columns = try context.metricColumns()
+    let isMeant = plan.sheets.flatMap(\.places).contains { place in
+      columns.metric(place.field) != nil || Self.meaning.contains(place.field)
+    }
+    guard !isMeant else { return }
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let words = ColumnTitle.folded(file.split(separator: ".").first.map(String.init) ?? file)
+    let example = words.split(separator: " ").lazy.compactMap { columns.metric(String($0))?.name }.first
+    throw CommandError.nothingMeant(
+      path, columns: plan.unknown, reasons: plan.reasons, titles: plan.head.map(\.text), example: example
+    ).at(span)
+  }
+
+  private static let meaning: Set = ["metric", "stage", "workout_kind", MetricColumns.bloodPressure]
+
+  /// Columns of counts in which every point and comma has three digits behind it: nobody takes 12.345 steps. What a
+  /// known program writes is known, and numbers of JSON are what they are.
+  func thousands() throws -> Set<Int> {
+    guard plan.ready == nil, plan.file.delimiter != nil else { return [] }
+    let known = try context.metricColumns()
+    var columns: Set<Int> = []
+    for place in plan.places {
+      guard let metric = known.metric(place.field), metric.unit == .count, metric.decimals == 0 else {
+        continue
+      }
+      let parted = plan.rows.compactMap { $0.cell(place.column) }.filter {
+        $0.contains(".") || $0.contains(",")
+      }
+      if parted.allSatisfy({ PartedFigures.isOne($0) }) { columns.insert(place.column) }
+    }
+    return columns
+  }
+}

@@ -1,0 +1,40 @@
+import Domain
+import Reports
+import Tables
+
+/// A plan for people.
+extension TablePlan {
+  /// Which column is what: `food ← name, amount ← serving_g (g)`.
+  var shown: String {
+    var said: Set<String> = []
+    return sheets.flatMap { sheet in
+      sheet.places.map { place in
+        let title =
+          sheet.head.indices.contains(place.column)
+          ? sheet.head[place.column].text : "column \(place.column + 1)"
+        let unit = place.unit.map { title.hasSuffix("(\($0))") ? "" : " in \($0)" } ?? ""
+        let field = place.part.isReadPer100 ? "\(place.field)_100g" : place.field
+        return ColumnTitle.folded(field) == ColumnTitle.folded(title) && unit.isEmpty
+          ? field : "\(field) ← \(title)\(unit)"
+      }
+    }.filter { said.insert($0).inserted }.joined(separator: ", ")
+  }
+
+  /// The titles of columns that are not read.
+  var unread: [String] {
+    let read = Set(places.map(\.column))
+    return head.indices.filter { !read.contains($0) && !head[$0].text.isEmpty }.map { head[$0].text }
+  }
+
+  var notices: [Notice] {
+    var text = "Columns: \(shown)"
+    if let ready { text += " (as \(ready.name))" } else if let name { text += " (as \(name))" }
+    var notices = [Notice(text + ".", .dim)]
+    if !unread.isEmpty {
+      let more = unread.count > 8 ? " and \(unread.count - 8) more" : ""
+      notices.append(Notice("Not read: \(unread.prefix(8).joined(separator: ", "))\(more).", .dim))
+    }
+    notices += reasons.prefix(5).map { Notice("  \($0.column): \($0.reason)", .dim) }
+    return notices
+  }
+}

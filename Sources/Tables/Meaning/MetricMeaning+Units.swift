@@ -1,0 +1,77 @@
+/// Units of the columns of measurements.
+extension MetricMeaning {
+  /// Units that no title and no cell names.
+  mutating func settle(_ setting: Setting) {
+    let evidence = UnitEvidence(isMetric: setting.isMetric, known: setting.known)
+    let steps = mapping.parts.first { columns.metric($0.field)?.key == "steps" }.flatMap { part in
+      titles.firstIndex { $0.name == part.title }.map { profiles[$0] }
+    }
+    var kept: [TableMapping.Part] = []
+    for var part in mapping.parts {
+      guard let index = titles.firstIndex(where: { $0.name == part.title && $0.isPer100 == part.isPer100 }),
+        let metric = columns.metric(part.field)
+      else {
+        if part.field == "workout_km", let asked = wayWithoutUnit(part, setting) { questions.append(asked) }
+        kept.append(part)
+        continue
+      }
+      let title = titles[index]
+      guard !questions.contains(where: { $0.column == title.text }) else {
+        kept.append(part)
+        continue
+      }
+      let namesHours = title.name.hasSuffix(" hr") && columns.places[title.name] == nil
+      if let unit = title.unit ?? (namesHours ? "h" : nil) {
+        if TableUnit.convert(1, from: unit, to: metric.unit) == nil {
+          // `beats per minute` is a name of the metric, and `minute` no unit of it.
+          if columns.places[title.name] != nil {
+            part.unit = metric.unit.symbol
+            kept.append(part)
+            continue
+          }
+          reasons.append(ColumnReason(title.text, "\(unit) is no unit of \(metric.title.lowercased())"))
+        } else {
+          kept.append(part)
+        }
+        continue
+      }
+      if metric.key == "mood", let worst = profiles[index].numbers.max(), worst > 5 {
+        questions.append(
+          TableQuestion(
+            title.text, "has moods of more than 5", ["mood /10=\(title.text)"], isOfUnit: true))
+        continue
+      }
+      switch evidence.verdict(
+        metric, profiles[index], isNamed: TableMapping.Part.namedUnit(title.name) != nil, steps: steps)
+      {
+      case .unit(let unit):
+        part.unit = unit
+        kept.append(part)
+      case .asked(let units):
+        questions.append(
+          TableQuestion(
+            title.text, "does not say its unit", units.map { "\(part.field) \($0)=\(title.text)" },
+            isOfUnit: true))
+        kept.append(part)
+      case .none:
+        questions.append(
+          TableQuestion(
+            title.text, "has values that are hardly \(metric.title.lowercased())",
+            ["\(part.field)=\(title.text)", "-=\(title.text)"]))
+        kept.append(part)
+      }
+    }
+    mapping.parts = kept
+  }
+
+  /// In a log of miles the way of a workout is asked about.
+  private func wayWithoutUnit(_ part: TableMapping.Part, _ setting: Setting) -> TableQuestion? {
+    guard !setting.isMetric, let index = titles.firstIndex(where: { $0.name == part.title }),
+      titles[index].unit == nil, profiles[index].isBare, profiles[index].median != nil,
+      !mapping.parts.contains(where: { $0.field == "workout_km_unit" })
+    else { return nil }
+    let title = titles[index].text
+    return TableQuestion(
+      title, "does not say its unit", ["workout_km mi=\(title)", "workout_km km=\(title)"], isOfUnit: true)
+  }
+}
