@@ -3,9 +3,12 @@ import PackageDescription
 
 // Whose tables are known; each has a mapping in Sources/Tables/Programs/Shipped.
 let programs = [
+  "bls",
+  "ciqual",
   "cronometer",
   "daylio",
   "fitbit",
+  "foodyou",
   "garmin",
   "garmin_account",
   "google",
@@ -14,6 +17,7 @@ let programs = [
   "hevy",
   "libra",
   "loseit",
+  "loseit_foods",
   "macrofactor",
   "myfitnesspal",
   "openfoodfacts",
@@ -23,6 +27,7 @@ let programs = [
   "sleep_as_android",
   "strava",
   "strong",
+  "swiss",
   "waistline",
   "whoop",
   "withings",

@@ -250,9 +250,10 @@ struct EntryImporter {
     if let slot = try context.names.slots().resolve(typed: name).found { return slot }
     // What others call a meal that there is not goes by its time, snacks without one to the afternoon.
     let isSnack = name.lowercased().contains("snack")
-    guard minute != nil || isSnack else {
+    let isNone = ["uncategorized", "other", "all day", "anytime"].contains(name.lowercased())
+    guard minute != nil || isSnack || isNone else {
       throw cells.refused("there is no meal \(CommandError.excerpt(name))")
     }
-    return try context.slot(atMinute: minute ?? 15 * 60, on: day)
+    return try context.slot(atMinute: minute ?? (isSnack ? 15 : 12) * 60, on: day)
   }
 }

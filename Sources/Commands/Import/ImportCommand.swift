@@ -14,14 +14,18 @@ extension Command {
   ) {
     let words = TableWords(.values)
     let source = OptionalParameter("source", .text("NAME", "what the values come from"))
+    let more = RepeatedParameter("more", MoreFiles())
     return Form(
-      syntax: .sequence(words.path, .anyOrder(of: words.options + [.option("source", source)])),
+      syntax: .sequence(
+        words.path, .optional(.repeated(more)),
+        .anyOrder(of: words.options + [.option("source", source)])),
       details: """
         Each row has a date, maybe a time, and a column for each metric (metric list), or the columns metric and \
         value. Units are taken from the titles, the cells or the mapping. The exports of Libra, Withings, Fitbit, \
         Garmin, Oura, Google Fit, Health Auto Export, openScale, Waistline, MyFitnessPal and Cronometer are \
         recognised, and so is what dhsh writes itself (samples, workouts, metrics, days, body list): what was typed \
         comes back as typed, what was imported under its source, and the value of a day where the log has none. \
+        Several files may be named, or a folder or a zip file of tables: the answer says what each became. \
         The same file again changes nothing, a newer one brings what is new and corrected. The values \
         stand beside typed ones, under the name of their source (source list); Apple Health has health import.
         \(TableWords.details)
@@ -39,19 +43,28 @@ extension Command {
       ],
       traits: [.isLong, .bringsThePast],
       action: .change { call, context in
-        func bring() throws -> Outcome {
-          let file = try words.file(call)
+        func bring(_ item: TableBundle.Item) throws -> Outcome {
+          let file = try TableBundle.open(item)
           if let table = try words.own(
-            file, call, context, reads: [.samples, .workouts, .values, .days])
+            file, call, context, reads: [.samples, .workouts, .values, .days], path: item.name)
           {
             try refuse(call, [call.span(of: source), call.span(of: words.keep)])
             var importer = try OwnImporter(table, file, context)
-            return try importer.run(call, words)
+            return try importer.run(call, words, path: item.name)
           }
-          let plan = try TablePlan(file, call, words, .values, context, source: call[source])
+          let plan = try TablePlan(
+            file, call, words, .values, context, path: item.name, source: call[source])
           return try SampleImporter(plan, context).run(call, words)
         }
-        return try words.run(call, context, bring)
+        return try words.run(call, context) {
+          let bundles = try ([call[words.path]] + call[more]).map {
+            try TableBundle(FileKind.expandingHome($0))
+          }
+          let items = bundles.flatMap(\.items)
+          if bundles.count == 1, bundles[0].isFile { return try bring(items[0].named(call[words.path])) }
+          guard !items.isEmpty else { throw ExchangeError.nothingFound(path: call[words.path]) }
+          return try TableBatch(items, context, bring).outcome()
+        }
       })
   }
 }

@@ -1,3 +1,4 @@
+import Domain
 import Exchange
 import Language
 import Records
@@ -6,7 +7,7 @@ import Runtime
 import Tables
 
 extension Command {
-  static let mappingCommands: [Command] = [mappingList, mappingDelete]
+  static let mappingCommands: [Command] = [mappingList, mappingShow, mappingDelete]
 
   static let mappingList = Command(
     "mapping list", "List the mappings by which tables are imported", topic: .body
@@ -30,6 +31,31 @@ extension Command {
                 Column("columns", "Columns", .machines),
               ], rows: (kept + ready).map { $0.map { $0.isEmpty ? .missing : .text($0) } })
           ])
+      })
+  }
+
+  static let mappingShow = Command(
+    "mapping show", "Show a mapping, or how a table is read, as a file", topic: .body
+  ) {
+    let words = TableWords(.values)
+    return Form(
+      syntax: .sequence(words.path, .anyOrder(of: words.options)),
+      details: """
+        Of a table it shows what import would read it as, in the form of a mapping: the titles that it is known by, and \
+        a line for each column. Of a mapping that comes with dhsh it shows the file. Such a file of your own, kept as \
+        ~/.config/dhsh/mappings/NAME.mapping, is known as those that come with dhsh.
+        """,
+      examples: [
+        .init("mapping show withings", "one that comes with dhsh", says: "program Withings"),
+        .init("mapping show weights.csv", "how a table is read", in: .program, says: "weight"),
+      ],
+      action: .rehearsal { call, context in
+        let own =
+          try OwnMappings.all(for: TableTarget.values.word) + OwnMappings.all(for: TableTarget.foods.word)
+        let ready = ReadyMapping.named(call[words.path], among: own + ReadyMapping.all + ReadyMapping.foods)
+        if let ready { return Report.notice(ready.text.trimmed) }
+        let plan = try TablePlan(try words.file(call), call, words, .values, context)
+        return Report.notice(plan.asFile)
       })
   }
 

@@ -30,13 +30,13 @@ struct OwnImporter {
     metrics = try OwnMetrics(context)
   }
 
-  mutating func run(_ call: Invocation, _ words: TableWords) throws -> Outcome {
+  mutating func run(_ call: Invocation, _ words: TableWords, path: String) throws -> Outcome {
     try read()
     try rejects.check(strict: call[words.strict], call.span(of: words.path))
     let rule = try WorkoutLog(log)
     let before = try rule?.told(log)
-    let change = try save(call[words.path])
-    var outcome = try outcome(call[words.path], change)
+    let change = try save(path)
+    var outcome = try outcome(path, change)
     if let rule, let before, !outcome.isAnswer {
       outcome.report.notices += try rule.follow(from: before, context).notices(rule.category)
     }

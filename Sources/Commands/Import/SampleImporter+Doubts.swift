@@ -55,12 +55,17 @@ extension SampleImporter {
     let known = try context.metricColumns()
     var columns: Set<Int> = []
     for place in plan.places {
-      guard let metric = known.metric(place.field), metric.unit == .count, metric.decimals == 0 else {
+      guard let metric = known.metric(place.field), metric.decimals == 0 else { continue }
+      let isEnergy = metric.unit.quantity == .energy
+      guard metric.unit == .count || isEnergy else {
         continue
       }
       let parted = plan.rows.compactMap { $0.cell(place.column) }.filter {
         $0.contains(".") || $0.contains(",")
       }
+      // So few kilocalories are none of a day: `2.110`.
+      let isTiny = parted.contains { ($0.first?.wholeNumberValue ?? 0) < 10 && $0.utf8.count == 5 }
+      if isEnergy, parted.isEmpty || !isTiny { continue }
       if parted.allSatisfy({ PartedFigures.isOne($0) }) { columns.insert(place.column) }
     }
     return columns

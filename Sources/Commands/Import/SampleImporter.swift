@@ -41,7 +41,7 @@ struct SampleImporter {
 
   func run(_ call: Invocation, _ words: TableWords) throws -> Outcome {
     let span = call.span(of: words.path)
-    try checkMeaning(call[words.path], span)
+    try checkMeaning(plan.path, span)
     var rejects = TableRejects()
     var (rows, count) = (0, 0)
     var table = table
@@ -63,13 +63,18 @@ struct SampleImporter {
     }
     for fault in doubts.faults { rejects.add(fault.line, fault.reason) }
     try rejects.check(strict: call[words.strict], span)
-    if !plan.isTaken { try doubts.check(values: count, span) }
+    if !plan.isTaken {
+      if let two = rejects.listed.first(where: { $0.reason.contains("could be two dates") }) {
+        throw CommandError.noRow("of \(plan.path) is sure", hint: "line \(two.line): \(two.reason)").at(span)
+      }
+      try doubts.check(values: count, span)
+    }
     var days = SampleDays(read, metrics)
     read = []
     let zeros = days.takeNothingLogged()
     guard !days.isEmpty || !zeros.isEmpty else {
       throw CommandError.noRow(
-        "of \(call[words.path]) has a value",
+        "of \(plan.path) has a value",
         hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" }
           ?? "--map \"METRIC=COLUMN\" says what a column is: "
           + plan.head.map(\.text).prefix(12).joined(separator: ", ").neutralised()
@@ -94,7 +99,8 @@ struct SampleImporter {
     }
     let rule = days.hasSessions ? try WorkoutLog(log) : nil
     let before = try rule?.told(log)
-    let (run, change) = try write(days, gone, &sources, file: call[words.path])
+    try KeptAnswers.keep(plan.said, plan.head, log)
+    let (run, change) = try write(days, gone, &sources, file: plan.path)
     let name = sources.names(of: Set(days.keys.map(\.source)).union(gone.isEmpty ? [] : [0]))
     var outcome = outcome(run, change, Set(days.keys.map(\.metric)), name, rejects)
     outcome.report.notices += nothingLogged(zeros)

@@ -21,6 +21,8 @@ extension TablePlan {
     let order: DateOrder?
     let target: TableTarget
     let vocabulary: TableVocabulary
+    /// Mappings of programs: those of the person before those that come with dhsh.
+    let ready: [ReadyMapping]
 
     /// The name of the file alone, folded as titles are.
     var fileName: String { ColumnTitle.folded(path.split(separator: "/").last.map(String.init) ?? path) }
@@ -51,7 +53,11 @@ extension TablePlan {
     init(_ request: Request, _ context: Context) throws {
       let target = request.target
       guard let text = request.mapping else {
-        if let known = Self.recognised(request) {
+        if var known = Self.recognised(request) {
+          if let answers = try KeptAnswers.find(known.sheets[0].head, context.log) {
+            for index in known.sheets.indices { known.sheets[index].mapping?.take(answers) }
+            known.mapping.take(answers)
+          }
           self = known
         } else if target.word == TableTarget.values.word {
           self = try Self.byEvidence(request, context)
@@ -60,7 +66,7 @@ extension TablePlan {
         }
         return
       }
-      if let ready = ReadyMapping.named(text, among: target.ready) {
+      if let ready = ReadyMapping.named(text, among: request.ready) {
         guard let known = Self.tables(of: ready, request, isNamed: true) else {
           throw CommandError.noSuchTable(request.path, source: ready.source, mapping: text).at(request.span)
         }
@@ -80,7 +86,7 @@ extension TablePlan {
         mapping.parts.contains(where: { request.vocabulary.field($0.field) != nil })
       else {
         try target.checkIsOwn(text, request.span)
-        let names = try KeptMapping.all(context.log).map(\.name) + target.ready.map(\.name)
+        let names = try KeptMapping.all(context.log).map(\.name) + request.ready.map(\.name)
         let near = Lexicon(names, name: { $0 }).nearest(Names.key(text), limit: 1)
         throw CommandError.noMapping(text, near: near).at(request.span)
       }
@@ -105,10 +111,10 @@ extension TablePlan {
     private static func recognised(_ request: Request) -> Choice? {
       for sheet in request.file.sheets {
         let rows = heads(sheet)
-        for (place, (head, _)) in rows.enumerated() where !request.target.ready.isEmpty {
+        for (place, (head, _)) in rows.enumerated() where !request.ready.isEmpty {
           let section = place > 0 ? rows[place - 1].row.onlyCell : nil
           if let (ready, _) = ReadyMapping.recognised(
-            head, section: section, file: request.fileName, among: request.target.ready)
+            head, section: section, file: request.fileName, among: request.ready)
           {
             return tables(of: ready, request, isNamed: false)
           }
@@ -221,7 +227,7 @@ extension TablePlan {
         taken.append(
           (
             Found(number: number, head: head, line: row.line, mapping: nil),
-            MetricMeaning(head, own, sheet, columns, times, setting)
+            try Self.meaning(head, own, sheet, columns, times, setting, context)
           ))
       }
       let useful = taken.filter { $0.meaning.hasValues(columns) && $0.meaning.isDated }
@@ -236,6 +242,26 @@ extension TablePlan {
       choice.reasons = best.flatMap(\.meaning.reasons)
       choice.unknown = best.flatMap(\.meaning.unknown)
       return choice
+    }
+
+    /// What the titles of a table mean; where that is asked, by what was answered before.
+    private static func meaning(
+      _ head: [ColumnTitle], _ rows: [TableRow], _ sheet: TableSheet, _ columns: MetricColumns,
+      _ times: TableTimeReader, _ setting: MetricMeaning.Setting, _ context: Context
+    ) throws -> MetricMeaning {
+      var meaning = MetricMeaning(head, rows, sheet, columns, times, setting)
+      guard let answers = try KeptAnswers.find(head, context.log) else { return meaning }
+      var said = setting
+      let ways = Set(meaning.questions.flatMap(\.ways).compactMap { TableMapping($0)?.parts.first })
+      let isAsked = !meaning.questions.isEmpty
+      let own = answers.parts.filter { part in
+        let isSaid = setting.said.parts.contains { $0.field == part.field || $0.title == part.title }
+        return !isSaid && (isAsked ? ways.contains(part) : !meaning.hasValues(columns) || !meaning.isDated)
+      }
+      said.said.parts += own
+      if !own.isEmpty { meaning = MetricMeaning(head, rows, sheet, columns, times, said) }
+      meaning.take(TableMapping(own), words: answers.words)
+      return meaning
     }
 
     /// A mapping on the rows that have the most of its titles.

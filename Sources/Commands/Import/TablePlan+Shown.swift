@@ -20,6 +20,26 @@ extension TablePlan {
     }.filter { said.insert($0).inserted }.joined(separator: ", ")
   }
 
+  /// The plan as a mapping that a person can keep and share.
+  var asFile: String {
+    var lines = ["program \((source ?? "Table").neutralised())", "name \(name ?? "mine")"]
+    for sheet in sheets {
+      func title(_ column: Int) -> String? {
+        sheet.head.indices.contains(column) ? sheet.head[column].name : nil
+      }
+      let columns = sheet.places.compactMap { title($0.column) }
+      lines += ["", "table \(columns.joined(separator: ", "))"]
+      lines += sheet.places.compactMap { place in
+        let unit = place.part.unit.map { " \($0)" } ?? ""
+        return title(place.column).map { "\(place.field)\(unit) = \($0)" }
+      }
+      for (field, words) in mapping.words.sorted(by: { $0.key < $1.key }) {
+        lines += words.sorted { $0.key < $1.key }.map { "\(field) \($0.key) = \($0.value)" }
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
   /// The titles of columns that are not read.
   var unread: [String] {
     let read = Set(places.map(\.column))

@@ -23,7 +23,11 @@ struct TablePlan {
   }
 
   let file: TableFile
+  /// As messages name the file.
+  let path: String
   let mapping: TableMapping
+  /// What the line says of columns.
+  private(set) var said = TableMapping([])
   /// The tables that are read; the first one is shown.
   let sheets: [Sheet]
   /// The mapping by its name, where it has one.
@@ -50,20 +54,24 @@ struct TablePlan {
   /// The first rows below the titles.
   var rows: [TableRow] { file.sheets[sheets[0].number].head.filter { $0.line > headLine } }
 
-  /// - Parameter source: what the line says that its values come from.
+  /// - Parameters:
+  ///   - named: what the file is called in messages, if not as the line has it.
+  ///   - source: what the line says that its values come from.
   init(
     _ file: TableFile, _ call: Invocation, _ words: TableWords, _ target: TableTarget, _ context: Context,
-    source: String? = nil
+    path named: String? = nil, source: String? = nil
   ) throws {
     self.file = file
+    let path = named ?? call[words.path]
+    self.path = path
     let span = call.span(of: words.path)
-    guard !file.head.isEmpty else { throw CommandError.noRows(call[words.path]).at(span) }
+    guard !file.head.isEmpty else { throw CommandError.noRows(path).at(span) }
     let vocabulary = try target.vocabulary(context)
     let said = try Self.said(call, words, vocabulary)
     let request = Request(
-      file: file, path: call[words.path], mapping: call[words.mapping],
+      file: file, path: path, mapping: call[words.mapping],
       span: call.span(of: words.mapping) ?? span, said: said, order: call[words.dates], target: target,
-      vocabulary: vocabulary)
+      vocabulary: vocabulary, ready: try OwnMappings.all(for: target.word) + target.ready)
     let choice = try Choice(request, context)
     (name, ready) = (choice.name, choice.ready)
     // The same table by its mapping is of the same source as when the mapping was kept.
@@ -71,6 +79,7 @@ struct TablePlan {
       source ?? choice.ready?.source ?? choice.source ?? call[words.keep] ?? choice.name
       ?? Self.source(of: choice.sheets[0].head)
     isTaken = call[words.yes]
+    self.said = said
     var mapping = choice.mapping
     mapping.take(said)
     // Who names one source means all rows.
@@ -97,7 +106,7 @@ struct TablePlan {
         throw CommandError.unsettled(question, shown: nil).at(span)
       }
       throw CommandError.missingColumn(
-        call[words.path], missing: missing, isOfFoods: isOfFoods,
+        path, missing: missing, isOfFoods: isOfFoods,
         isUnreadable: file.head[0].line > 1 && file.delimiter != nil, titles: titles
       ).at(span)
     }
@@ -140,7 +149,7 @@ struct TablePlan {
   }
 
   private init(_ file: TableFile, _ head: [ColumnTitle], mapping: TableMapping, times: TableTimeReader) {
-    (self.file, self.mapping, self.times) = (file, mapping, times)
+    (self.file, path, self.mapping, self.times) = (file, file.path, mapping, times)
     sheets = [
       Sheet(
         number: 0, head: head, headLine: file.head.first?.line ?? 0, places: mapping.places(in: head) ?? [],
@@ -216,7 +225,7 @@ struct TablePlan {
 
 extension TableMapping {
   /// Puts what somebody says in the place of what it says of the same fields and columns.
-  fileprivate mutating func take(_ said: TableMapping) {
+  mutating func take(_ said: TableMapping) {
     for part in said.parts {
       parts.removeAll { $0.field == part.field && part.field != "-" || $0.title == part.title }
       parts.append(part)

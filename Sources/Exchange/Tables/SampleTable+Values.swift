@@ -9,7 +9,7 @@ extension SampleTable {
   ) throws(TableReject) -> Double? {
     if Placeholder.isOne(text) { return nil }
     if metric.unit == .yesNo, let said = Self.yesNo[text.lowercased()] { return said }
-    if let said = words[metric.name]?[text.lowercased()] { return said }
+    if !words.isEmpty, let said = words[metric.name]?[text.lowercased()] { return said }
     if metric.key == Metrics.mood.key, let mood = try mood(text, unit, refused) { return mood }
     guard let value = try plainValue(text, metric, unit, refused) ?? compound(text, metric.unit) else {
       throw refused("\(Self.shown(text)) is no \(metric.unit.quantity == .time ? "time" : "number")")

@@ -192,7 +192,15 @@ public struct SampleTable: Sendable {
     if let value = try value(text, all[index], cell("unit"), refused) { found.append((index, value)) }
   }
 
-  private func metric(of field: String) -> Int? { metrics[field] ?? metrics[ColumnTitle.folded(field)] }
+  /// The places of fields that were asked for; nil for what is no metric.
+  private var placesOfFields: [String: Int?] = [:]
+
+  private mutating func metric(of field: String) -> Int? {
+    if let known = placesOfFields[field] { return known }
+    let place = metrics[field] ?? metrics[ColumnTitle.folded(field)]
+    placesOfFields[field] = .some(place)
+    return place
+  }
 
   func time(
     _ text: String, _ offset: Int?, _ refused: (String) -> TableReject

@@ -79,6 +79,26 @@ package struct TableWords: Sendable {
     """
 }
 
+/// Further files behind the first: what is written like a path, so that no word of the line is taken for one.
+package struct MoreFiles: ParameterKind {
+  package let label = "FILE"
+  package let description = "another file, a folder or a zip file"
+
+  package init() {}
+
+  package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String>
+  {
+    let text = line.tokens[index].text
+    guard line.tokens[index].kind != .option, text.contains(".") || text.contains("/") else { return .none }
+    return try FileKind.file.parse(at: index, in: line, context)
+  }
+
+  package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    guard query.text.contains(".") || query.text.contains("/") else { return [] }
+    return try FileKind.file.candidates(query, context)
+  }
+}
+
 /// The name of a mapping, or fields in the order of their columns: `date,-,weight lb`.
 package struct MappingKind: ParameterKind {
   package let label = "MAPPING"

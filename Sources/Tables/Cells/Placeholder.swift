@@ -8,7 +8,10 @@ public enum Placeholder {
 
   /// Whether a cell says nothing.
   public static func isOne(_ text: String) -> Bool {
-    guard text.utf8.count <= 9 else { return false }
+    // Most cells are numbers.
+    guard text.utf8.count <= 9, let first = text.utf8.first, !(0x30...0x39).contains(first) else {
+      return false
+    }
     return words.contains(text) || words.contains(text.lowercased())
   }
 

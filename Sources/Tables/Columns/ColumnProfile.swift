@@ -6,7 +6,7 @@ public struct ColumnProfile: Sendable {
   public private(set) var filled = 0
   /// Those that are days, with or without a time of day.
   public private(set) var days = 0
-  /// Those of them that have a time of day.
+  /// Those of them that have a time of day, midnight aside, which is how programs write a day alone.
   public private(set) var clocked = 0
   /// The days themselves, in the order of the rows.
   public private(set) var dates: [Day] = []
@@ -46,7 +46,7 @@ public struct ColumnProfile: Sendable {
       let time = try times.read(cell)
       days += 1
       dates.append(time.day)
-      if time.second != nil { clocked += 1 }
+      if let second = time.second, second > 0 { clocked += 1 }
       return
     } catch  where error == .ambiguous {
       days += 1

@@ -89,12 +89,13 @@ public struct MetricColumns: Sendable {
     "active_kcal": ["active calories"], "resting_kcal": ["basal energy burned"],
     "dietary_kcal": [
       "calories", "energy", "dietary energy", "kcal", "kalorien", "calories consumed", "calories eaten",
-      "calorie intake", "energy intake", "calories in", "food cals", "food calories",
+      "calorie intake", "energy intake", "calories in", "calories total", "food cals", "food calories",
     ],
-    "dietary_protein_g": ["protein", "proteins", "eiweiss", "eiweiß", "total protein"],
+    "dietary_protein_g": ["protein", "proteins", "eiweiss", "eiweiß", "total protein", "protein total"],
     "dietary_carbs_g": [
-      "carbs", "carbohydrates", "carbohydrate", "total carbs", "total carbohydrates", "kohlenhydrate",
-    ], "dietary_fat_g": ["total fat", "fat total"],
+      "carbs", "carbohydrates", "carbohydrate", "total carbs", "carbs total", "total carbohydrates",
+      "kohlenhydrate",
+    ], "dietary_fat_g": ["total fat", "fat total", "total fats"],
     "water_ml": ["dietary water", "wasser"], "mood": ["stimmung"],
   ]
 }

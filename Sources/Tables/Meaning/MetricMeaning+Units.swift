@@ -1,3 +1,5 @@
+import Domain
+
 /// Units of the columns of measurements.
 extension MetricMeaning {
   /// Units that no title and no cell names.
@@ -16,6 +18,11 @@ extension MetricMeaning {
         continue
       }
       let title = titles[index]
+      if repeatsDays, Self.ofDays.contains(metric.key) {
+        questions.append(
+          TableQuestion(
+            title.text, "has several rows of a day, which would be added", ["\(part.field)=\(title.text)"]))
+      }
       guard !questions.contains(where: { $0.column == title.text }) else {
         kept.append(part)
         continue
@@ -33,6 +40,11 @@ extension MetricMeaning {
         } else {
           kept.append(part)
         }
+        continue
+      }
+      if let unit = stated(metric) {
+        part.unit = unit
+        kept.append(part)
         continue
       }
       if metric.key == "mood", let worst = profiles[index].numbers.max(), worst > 5 {
@@ -62,6 +74,34 @@ extension MetricMeaning {
       }
     }
     mapping.parts = kept
+  }
+
+  /// What devices tell of a whole day: two rows of it are more likely those of two devices than parts.
+  private static let ofDays: Set = ["steps", "flights", "active_kcal", "resting_kcal", "distance_km"]
+
+  /// Whether a day without a time has several rows, which no column of sources parts.
+  private var repeatsDays: Bool {
+    guard !mapping.parts.contains(where: { ["time", "end", "source"].contains($0.field) }),
+      let date = mapping.parts.first(where: { $0.field == "date" })?.title,
+      let index = titles.firstIndex(where: { $0.name == date }), !profiles[index].hasTime
+    else { return false }
+    return Set(profiles[index].dates).count < profiles[index].dates.count
+  }
+
+  /// The unit that a column of units names, the same in all rows, beside the only metric that it can be of.
+  private func stated(_ metric: Metric) -> String? {
+    let others = mapping.parts.count { part in
+      columns.metric(part.field).map { $0.unit.quantity == metric.unit.quantity } ?? false
+    }
+    guard others == 1 else { return nil }
+    let names: Set = ["unit", "units", "einheit", "\(metric.name) unit", "\(metric.name) units"]
+    for index in titles.indices where names.contains(titles[index].name) && profiles[index].isWords {
+      guard profiles[index].words.count == 1, let word = profiles[index].words.keys.first,
+        TableUnit.convert(1, from: word, to: metric.unit) != nil
+      else { continue }
+      return word
+    }
+    return nil
   }
 
   /// In a log of miles the way of a workout is asked about.

@@ -37,6 +37,12 @@ public struct MetricMeaning: Sendable {
     }
   }
 
+  /// Takes what somebody said of columns and words before.
+  public mutating func take(_ said: TableMapping, words: [String: [String: Double]]) {
+    mapping.parts += said.parts
+    mapping.words.merge(words) { own, said in own.merging(said) { _, new in new } }
+  }
+
   /// Whether it says when.
   public var isDated: Bool { mapping.parts.contains { ["date", "time", "end"].contains($0.field) } }
 
@@ -87,7 +93,7 @@ public struct MetricMeaning: Sendable {
     let saidFields = Set(setting.said.parts.map(\.field))
     var taken = Set(titles.indices.filter { said.contains(titles[$0].name) })
     let moments = MomentColumns(
-      titles, profiles, taken: taken, isSaid: saidFields.contains("date"))
+      titles, profiles, taken: taken, isSaid: saidFields.contains("date"), hasPace: neighbours.hasPace)
     var parts = moments.parts
     if let question = moments.question { questions.append(question) }
     let dated = Set(parts.compactMap(\.title))
@@ -115,6 +121,16 @@ public struct MetricMeaning: Sendable {
       return
     }
 
+    // A scale of a family has the weights of several.
+    if let people = titles.indices.first(where: { index in
+      Self.people.contains(titles[index].name) && !taken.contains(index) && profiles[index].isWords
+        && profiles[index].words.count > 1
+    }) {
+      questions.append(
+        TableQuestion(
+          titles[people].text, "names several people, whose values would be one person's",
+          ["-=\(titles[people].text)"]))
+    }
     var fields: Set<String> = []
     for index in titles.indices where !taken.contains(index) && !sheet.context.contains(index) {
       guard let part = part(index, saidFields.union(fields)) else { continue }
@@ -145,7 +161,12 @@ public struct MetricMeaning: Sendable {
     guard var field = columns.vocabulary.titled(title.name) else { return nil }
     guard !["date", "end", "time", "metric", "value", "unit", "stage", "source"].contains(field) else {
       // These are told by all of the table.
+      if field == "source", neighbours.isEaten || neighbours.hasFoodNames { return nil }
       return field == "source" || field == "stage" ? made(field, index, taken) : nil
+    }
+    if title.isPer100 || Self.isOfOne(title.text) {
+      reasons.append(ColumnReason(title.text, "it is of a gram or of 100 g, and not of all"))
+      return nil
     }
     guard let metric = columns.metric(field) else { return made(field, index, taken) }
     // Words are no numbers, whatever stands over them; moods have words.
@@ -199,12 +220,25 @@ public struct MetricMeaning: Sendable {
     case "water_ml" where unit == "%" || unit == nil && neighbours.isOfBody:
       against("beside muscle and bone water is a share of the body")
       return nil
+    case "distance_km" where neighbours.hasPace && !neighbours.hasSteps:
+      against("beside a pace a distance is of one workout")
+      return nil
     case "distance_km" where neighbours.isLifted:
       against("beside repetitions and sets a distance is of one exercise")
       return nil
     default: break
     }
     return made(field, index, taken)
+  }
+
+  private static let people: Set = [
+    "user", "user name", "username", "profile", "profile name", "person", "member", "benutzer", "patient",
+  ]
+  /// `Protein/g`
+  private static func isOfOne(_ title: String) -> Bool {
+    let title = title.lowercased()
+    return title.hasSuffix("/g") || title.hasSuffix("/ml") || title.contains("/100")
+      || title.contains("per g")
   }
 
   private static let fats: Set = ["fat", "fats", "fett", "graisse", "lipides", "grassi", "grasas"]

@@ -22,8 +22,11 @@ struct MomentColumns {
 
   /// - Parameters:
   ///   - taken: columns whose meaning is said already.
+  ///   - hasPace: whether a time may be how long something took.
   ///   - isSaid: whether somebody has said which one is the date.
-  init(_ titles: [ColumnTitle], _ profiles: [ColumnProfile], taken: Set<Int>, isSaid: Bool) {
+  init(
+    _ titles: [ColumnTitle], _ profiles: [ColumnProfile], taken: Set<Int>, isSaid: Bool, hasPace: Bool = false
+  ) {
     func words(_ index: Int) -> Set<String> { Set(titles[index].name.split(separator: " ").map(String.init)) }
     func part(_ field: String, _ index: Int) -> TableMapping.Part {
       TableMapping.Part(field, title: titles[index].name, isPer100: titles[index].isPer100)
@@ -34,9 +37,11 @@ struct MomentColumns {
       var days = free.filter { profiles[$0].isDays }
       if days.isEmpty { days = free.filter { profiles[$0].isEpochs } }
       if days.isEmpty { days = free.filter { profiles[$0].days * 2 > profiles[$0].filled } }
+      // A day beside the times of a night is the day that all of the row is of.
+      let plain = days.first { Self.dates.contains(titles[$0].name) && !profiles[$0].hasTime }
       let start = days.first { !words($0).isDisjoint(with: Self.starts) && profiles[$0].hasTime }
       let end = days.first { !words($0).isDisjoint(with: Self.ends) && profiles[$0].hasTime }
-      if let start, let end, start != end {
+      if plain == nil, let start, let end, start != end {
         parts += [part("date", start), part("end", end)]
         hasClock = true
       } else {
@@ -55,7 +60,7 @@ struct MomentColumns {
         }
       }
     }
-    guard !hasClock else { return }
+    guard !hasClock, !hasPace else { return }
     let clocks = free.filter { profiles[$0].isClocks }
     let names: Set = ["time", "zeit", "uhrzeit", "time of day", "heure", "hora", "ora", "hour", "clock"]
     if let clock = clocks.first(where: { names.contains(titles[$0].name) })

@@ -25,6 +25,11 @@ public struct Neighbours: Sendable {
   }
   public var isLifted: Bool { has(Self.lifted) }
   public var isMoved: Bool { has(Self.moved) }
+  /// Beside a pace a time is how long it took.
+  public var hasPace: Bool {
+    has(["pace", "avg pace", "average pace", "max pace", "speed", "avg speed", "average speed", "max speed"])
+  }
+  public var hasSteps: Bool { has(["steps", "step count", "total steps", "schritte"]) }
   public var hasFoodNames: Bool { has(Self.foodNames) }
   public var hasWeight: Bool { has(Self.weight) }
 

@@ -30,6 +30,8 @@ public struct ReadyMapping: Sendable {
   public let tables: [Table]
   /// Whether it writes masses and lengths in the unit of the person's account, and does not say which that is.
   public let hidesUnits: Bool
+  /// Its file.
+  public let text: String
   /// Headings of its tables where it writes several into one file, in small letters.
   let sections: [String]
 
@@ -108,6 +110,7 @@ extension ReadyMapping {
     (self.name, source, self.target, tables, hidesUnits, self.sections) = (
       name, program, target, made, hides, sections
     )
+    self.text = text
   }
 
   /// Those that come with the program, of all targets.

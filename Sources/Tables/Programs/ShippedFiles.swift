@@ -1,9 +1,12 @@
 /// The mappings of `Shipped`, as they were built in.
 enum ShippedFiles {
   static let all: [[UInt8]] = [
+    PackageResources.bls_mapping,
+    PackageResources.ciqual_mapping,
     PackageResources.cronometer_mapping,
     PackageResources.daylio_mapping,
     PackageResources.fitbit_mapping,
+    PackageResources.foodyou_mapping,
     PackageResources.garmin_mapping,
     PackageResources.garmin_account_mapping,
     PackageResources.google_mapping,
@@ -12,6 +15,7 @@ enum ShippedFiles {
     PackageResources.hevy_mapping,
     PackageResources.libra_mapping,
     PackageResources.loseit_mapping,
+    PackageResources.loseit_foods_mapping,
     PackageResources.macrofactor_mapping,
     PackageResources.myfitnesspal_mapping,
     PackageResources.openfoodfacts_mapping,
@@ -21,6 +25,7 @@ enum ShippedFiles {
     PackageResources.sleep_as_android_mapping,
     PackageResources.strava_mapping,
     PackageResources.strong_mapping,
+    PackageResources.swiss_mapping,
     PackageResources.waistline_mapping,
     PackageResources.whoop_mapping,
     PackageResources.withings_mapping,

@@ -104,7 +104,11 @@ public struct TableMapping: Hashable, Sendable {
         continue
       }
       // Of two columns called alike, `kcal` and `kcal_100g`, the one that is meant.
-      let exact = head.firstIndex { $0.name == title && $0.isPer100 == part.isPer100 }
+      // Of two with other units the one in the unit that is said: kJ and kcal of 100 g.
+      let united = part.unit.flatMap { unit in
+        head.firstIndex { $0.name == title && $0.unit?.lowercased().hasPrefix(unit.lowercased()) == true }
+      }
+      let exact = united ?? head.firstIndex { $0.name == title && $0.isPer100 == part.isPer100 }
       guard let column = exact ?? (part.isPer100 ? nil : head.firstIndex { $0.name == title }) else {
         continue
       }

@@ -81,6 +81,13 @@ private struct JSONWalk {
       var own: [(key: String, value: String)] = []
       var lists: [(key: String, value: JSONValue)] = []
       Self.flatten(members, "", &own, &lists)
+      // `{"2026-11-18": {"steps": 8000}}`: records by their days.
+      if Self.areDays(members) {
+        for (day, value) in members {
+          try take(value, called: path, around + [("date", day)], isRecord: true)
+        }
+        return
+      }
       let taken = Set(around.map(\.key))
       let name = path.split(separator: ".").last.map(String.init) ?? ""
       own = own.map { (taken.contains($0.key) ? "\(name).\($0.key)" : $0.key, $0.value) }
@@ -126,6 +133,17 @@ private struct JSONWalk {
     let line = line ?? table.rows.count + 1
     table.rows.append(isKept ? .row(TableRow(line: line, cells: row)) : .fault(.control, line: line))
     growing[path] = table
+  }
+
+  /// Whether all members are records, called by days.
+  private static func areDays(_ members: [(key: String, value: JSONValue)]) -> Bool {
+    !members.isEmpty
+      && members.allSatisfy { key, value in
+        guard case .object = value, key.utf8.count == 10 else { return false }
+        return key.utf8.enumerated().allSatisfy { index, byte in
+          index == 4 || index == 7 ? byte == 0x2D : (0x30...0x39).contains(byte)
+        }
+      }
   }
 
   private static func flatten(
