@@ -31,6 +31,8 @@ extension EntryImporter {
     if new.contains(where: { $0.contains { $0.entry.foodID == nil && $0.entry.nutrition != nil } }) {
       try context.chooseEnergy()
     }
+    if !foods.isEmpty { try context.chooseEnergy() }
+    if !new.isEmpty { try KeptAnswers.keep(plan.said, plan.head, context.log) }
     for made in new {
       if made[0].row == nil {
         _ = try context.log.entries.add(made[0].entry)
@@ -62,6 +64,24 @@ extension EntryImporter {
     if rounded > 0 {
       let amounts = Counting.text(rounded, "amount was", "amounts were")
       report.notices.append(Notice("\(amounts) rounded to tenths of a portion.", .fair))
+    }
+    if !foods.isEmpty {
+      let more = foods.count > 6 ? ", …" : ""
+      let names = foods.prefix(6).joined(separator: ", ") + more
+      report.notices.append(Notice("New in the library: \(names).", .fair))
+    }
+    if !meals.isEmpty {
+      let taken = meals.sorted { $0.key < $1.key }.prefix(6).map { "\($0.key.neutralised()) as \($0.value)" }
+      report.notices.append(
+        Notice("Meals that there are not were taken for others: \(taken.joined(separator: ", ")).", .fair))
+    }
+    let named = added.count { $0.entry.categoryID == Entry.noCategory && $0.entry.title != nil }
+    if named > 0, !plan.isOwn {
+      let rows = Counting.text(named, "row was", "rows were")
+      report.notices.append(
+        Notice(
+          "\(rows) logged as energy under the name of a food; --category makes foods of those that the library has not.",
+          .dim))
     }
     guard !added.isEmpty else {
       report.notices.insert(Notice("Nothing new: all of it is in the log already."), at: 0)

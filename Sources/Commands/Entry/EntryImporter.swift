@@ -13,8 +13,16 @@ import Tables
 struct EntryImporter {
   let plan: TablePlan
   let context: Context
+  /// The category of foods that the library does not have and whose row names none.
+  let fallback: Domain.Category?
   private(set) var rejects = TableRejects()
   private(set) var entries: [Made] = []
+  /// The names of foods that were made.
+  private(set) var foods: [String] = []
+  /// Cells that could not be read, each of a row that was taken without it.
+  var faults: [TableReject] = []
+  /// Meals that the log does not have, with what was taken instead.
+  var meals: [String: String] = [:]
 
   /// An entry with the row of a composite that it stands under in the table.
   struct Made {
@@ -31,19 +39,24 @@ struct EntryImporter {
     var number: String
   }
 
-  init(_ plan: TablePlan, _ context: Context) throws { (self.plan, self.context) = (plan, context) }
-
-  mutating func read() throws {
-    var made: [Made] = []
-    var rejects = rejects
-    try plan.read(context, &rejects) { row, places in
-      made.append(
-        try entry(EntryCells(row: row, places: places, hasDecimalCommas: plan.file.hasDecimalCommas)))
-    }
-    (entries, self.rejects) = (made, rejects)
+  /// - Parameter category: of foods that the library does not have and whose row names none.
+  init(_ plan: TablePlan, category: Domain.Category? = nil, _ context: Context) throws {
+    (self.plan, fallback, self.context) = (plan, category, context)
   }
 
-  private func entry(_ cells: EntryCells) throws -> Made {
+  mutating func read() throws {
+    var own = self
+    var rejects = rejects
+    try plan.read(context, &rejects) { row, places in
+      let cells = EntryCells(row: row, places: places, hasDecimalCommas: plan.file.hasDecimalCommas)
+      own.entries.append(try own.entry(cells))
+    }
+    for fault in own.faults { rejects.add(fault.line, fault.reason) }
+    self = own
+    self.rejects = rejects
+  }
+
+  private mutating func entry(_ cells: EntryCells) throws -> Made {
     let (day, minute) = try moment(cells)
     let slot = try slot(cells["meal"], minute, day, cells).id
     let time = minute == nil ? nil : context.minute(minute, on: day)
@@ -60,15 +73,17 @@ struct EntryImporter {
       return energy(named ?? "", nutrition ?? Nutrition(), day, slot, time, cells)
     }
     let what = try LoggedPortion(item, context)
-    if unknown != nil, cells["portion"] == nil, cells["quantity"] == nil { throw cells.refused("no portion") }
-    let quantity = try quantity(cells, isKnown: unknown == nil)
     do {
+      if unknown != nil, cells["portion"] == nil, cells["quantity"] == nil {
+        throw cells.refused("no portion")
+      }
+      let quantity = try quantity(cells, isKnown: unknown == nil)
       if case .plain? = quantity, cells["quantity"] == nil {
         try count(quantity, of: what)
       } else {
         try what.set(quantity, span: nil, context)
       }
-    } catch let error as CommandError where error.kind != .interrupted {
+    } catch  where !isInterruption(error) {
       // A cup of what is known by its weight still has the energy that the table says.
       guard let nutrition, nutrition.energy != nil, let named else { throw error }
       return energy(named, nutrition, day, slot, time, cells)
@@ -95,6 +110,10 @@ struct EntryImporter {
     do {
       try context.checkCounts([made.entry])
     } catch let error as CommandError where error.kind == .refused {
+      // Servings of another program are none of so many of the food that the library has.
+      if !plan.isOwn, let nutrition, nutrition.energy != nil, let named {
+        return energy(named, nutrition, day, slot, time, cells)
+      }
       throw cells.refused(error.message + (error.hint.map { ": \($0)" } ?? ""))
     }
     if let name = cells["composite"], let food = try context.log.foods.find(key: Names.key(name)) {
@@ -105,6 +124,11 @@ struct EntryImporter {
       }
     }
     return made
+  }
+
+  private func isInterruption(_ error: any Error) -> Bool {
+    if let error = error as? CommandError { return error.kind == .interrupted }
+    return !(error is TableReject)
   }
 
   /// Energy under the name that the table has for it.
@@ -168,17 +192,23 @@ struct EntryImporter {
   }
 
   /// What a row is of, and the name of a food that nobody knows; nil where its energy under its name is all there is.
-  private func item(
+  private mutating func item(
     _ food: String?, _ category: String?, _ nutrition: Nutrition?, _ cells: EntryCells
   ) throws -> (Loggable, unknown: String?)? {
     let isEnergyKnown = food != nil && nutrition?.energy != nil
     if let food, let found = try context.log.foods.find(key: Names.key(food)) { return (.food(found), nil) }
+    let named = try category.flatMap { try context.names.category($0).found }
+    if !plan.isOwn, isEnergyKnown, let food, let nutrition, let category = named ?? fallback,
+      let made = try made(food, category, nutrition, cells)
+    {
+      return (.food(made), nil)
+    }
     if let category {
-      guard let found = try context.names.category(category).found else {
+      guard let named else {
         if isEnergyKnown { return nil }
         throw cells.refused("there is no category \(CommandError.excerpt(category))")
       }
-      return (.category(found), food.flatMap { Names.key($0) == Names.key(found.name) ? nil : $0 })
+      return (.category(named), food.flatMap { Names.key($0) == Names.key(named.name) ? nil : $0 })
     }
     guard let food else { throw cells.refused("neither a food nor a category") }
     guard let found = try context.names.item(food).found else {
@@ -186,6 +216,38 @@ struct EntryImporter {
       throw cells.refused("there is no food \(CommandError.excerpt(food))")
     }
     return (found, nil)
+  }
+
+  /// A food that the library does not have, made of the first row that has it: its energy is that of a serving, which
+  /// is as much as the row has of it.
+  /// - Returns: nil where its name is that of something else, or where the category does not count it.
+  private mutating func made(
+    _ name: String, _ category: Domain.Category, _ nutrition: Nutrition, _ cells: EntryCells
+  ) throws -> Food? {
+    let name = name.neutralised().trimmed
+    guard (try? NameRule.check(name, nil)) != nil, try context.names.item(name).found == nil,
+      try context.log.units[category.unitID]?.dimension == .portion
+    else { return nil }
+    var food = Food(id: 0, name: name, categoryID: category.id, portion: .one)
+    var values = nutrition
+    switch try? quantity(cells, isKnown: true) {
+    case .measured(let amount, let unit)? where unit.dimension == .mass || unit.dimension == .volume:
+      guard amount.micros > 0 else { return nil }
+      (food.amount, food.amountUnitID, food.amountPortion) = (amount, unit.id, .one)
+    case .servings(let count)?,
+      .plain(let count)? where cells["portion"] == nil:
+      guard count.micros > 0, let one = nutrition.times(Amount.one.micros, over: count.micros) else {
+        return nil
+      }
+      values = one
+    case .measured?: return nil
+    default: break
+    }
+    food.nutrition = FoodNutrition(values)
+    food.id = try context.log.newID()
+    try context.log.foods.insert([(food, Names.key(name))], key: Names.key)
+    foods.append(name)
+    return food
   }
 
   /// The category a row names, where its food is of another by now and both are counted alike: an entry keeps the one it
@@ -199,32 +261,20 @@ struct EntryImporter {
     return found
   }
 
-  /// Energy and nutrients of all of it; nil where the row says nothing of them.
-  private func nutrition(_ cells: EntryCells) throws -> Nutrition? {
-    var nutrition = Nutrition(
-      energy: try cells.amount("kcal", "energy") ?? cells.amount("active_kcal", "energy"),
-      protein: try cells.amount("protein_g", "amount"), carbs: try cells.amount("carbs_g", "amount"),
-      fat: try cells.amount("fat_g", "amount"))
-    for amount in [nutrition.energy, nutrition.protein, nutrition.carbs, nutrition.fat].compactMap(\.self)
-    where amount < .zero || amount > Amount(20_000) {
-      throw cells.refused("\(amount) is no plausible energy or nutrient")
-    }
-    nutrition = EnergyOrigin.said(of: nutrition, by: cells["energy_by"])
-    return nutrition.isEmpty ? nil : nutrition
-  }
-
   /// As typed where the row has that, else its portion.
   /// - Parameter isKnown: whether it is of something that amounts can be of; else its portion counts.
   private func quantity(_ cells: EntryCells, isKnown: Bool) throws -> Quantity? {
-    if let text = cells["quantity"] {
+    if let (text, place) = cells.place("quantity") {
       let bare = text.drop { $0 == "x" || $0 == "×" }
       let (amount, unit) = try Self.fraction(bare) ?? cells.number(String(bare))
       if bare.count < text.count || unit == "x" { return .servings(amount) }
-      return try measured(amount, unit.isEmpty ? cells["unit"] ?? "" : unit, cells) ?? .plain(amount)
+      return try measured(amount, unit.isEmpty ? cells["unit"] ?? place.unit ?? "" : unit, cells)
+        ?? .plain(amount)
     }
-    if isKnown, let text = cells["amount"] {
-      let (amount, unit) = try cells.number(text)
-      return try measured(amount, unit.isEmpty ? cells["unit"] ?? "" : unit, cells) ?? .servings(amount)
+    if isKnown, let (text, place) = cells.place("amount") {
+      let (amount, unit) = try Self.fraction(text[...]) ?? cells.number(text)
+      return try measured(amount, unit.isEmpty ? cells["unit"] ?? place.unit ?? "" : unit, cells)
+        ?? .servings(amount)
     }
     return try cells.amount("portion", "quantity").map { .plain($0) }
   }
@@ -239,21 +289,14 @@ struct EntryImporter {
 
   private func measured(_ amount: Amount, _ unit: String, _ cells: EntryCells) throws -> Quantity? {
     guard !unit.isEmpty else { return nil }
-    guard let known = try context.names.unit(spoken: unit) else {
+    // `cup, diced` and `g (cooked)` are a cup and a gram.
+    let bare = String(unit.prefix { $0 != "," && $0 != "(" }).trimmed
+    guard let known = try context.names.unit(spoken: unit) ?? context.names.unit(spoken: bare) else {
+      if Self.servings.contains(bare.lowercased()) { return .servings(amount) }
       throw cells.refused("there is no unit \(CommandError.excerpt(unit))")
     }
     return .measured(amount, known)
   }
 
-  private func slot(_ name: String?, _ minute: Int?, _ day: Day, _ cells: EntryCells) throws -> MealSlot {
-    guard let name else { return try context.slot(atMinute: minute ?? 12 * 60, on: day) }
-    if let slot = try context.names.slots().resolve(typed: name).found { return slot }
-    // What others call a meal that there is not goes by its time, snacks without one to the afternoon.
-    let isSnack = name.lowercased().contains("snack")
-    let isNone = ["uncategorized", "other", "all day", "anytime"].contains(name.lowercased())
-    guard minute != nil || isSnack || isNone else {
-      throw cells.refused("there is no meal \(CommandError.excerpt(name))")
-    }
-    return try context.slot(atMinute: minute ?? (isSnack ? 15 : 12) * 60, on: day)
-  }
+  private static let servings: Set = ["serving", "servings", "portion", "portions", "portionen"]
 }

@@ -14,7 +14,7 @@ extension SampleDays {
     for (key, samples) in days where ids[key.source] != nil {
       for sample in samples {
         guard let start = sample.start else { continue }
-        let moment = sample.day.number * 86_400 + start
+        let moment = key.day.number * 86_400 + start
         let span = spans[key.source] ?? moment...moment
         spans[key.source] = min(span.lowerBound, moment)...max(span.upperBound, moment)
       }
@@ -34,9 +34,8 @@ extension SampleDays {
       try log.samples.forEachImported(metrics[key.metric].key, in: range) { stored in
         guard stored.sourceID == id, isBeyond(stored.start) else { return }
         days[key]?.append(
-          HealthSample(
-            day: stored.day, start: stored.start, length: stored.length, zone: stored.zone,
-            value: stored.value))
+          DaySample(
+            start: stored.start, length: stored.length, zone: stored.zone, value: stored.value))
       }
       guard metrics[key.metric] == Metrics.workout else { continue }
       try log.imports.forEachWorkout(of: Metrics.workout.key, in: range) { workout in

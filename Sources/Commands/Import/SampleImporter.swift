@@ -43,17 +43,23 @@ struct SampleImporter {
     let span = call.span(of: words.path)
     try checkMeaning(plan.path, span)
     var rejects = TableRejects()
-    var (rows, count) = (0, 0)
+    var rows = 0
     var table = table
-    var read: [TableSample] = []
+    var read = SampleCollector()
     var doubts = Doubts()
-    try plan.read(context, &rejects) { row, places in
-      rows += 1
-      for found in try table.samples(row, places) {
-        read.append(found)
-        count += 1
+    var plain = plan.isPlain ? PlainSamples(table, plan.places) : nil
+    let takesPlain = plain != nil
+    func takePlain(_ row: PlainRow) -> Bool {
+      guard plain?.read(row, { read.add(metric: $0, day: $1, start: $2, value: $3) }) == true else {
+        return false
       }
-      guard count <= Self.mostSamples else {
+      rows += 1
+      return true
+    }
+    try plan.read(context, &rejects, plain: takesPlain ? takePlain : nil) { row, places in
+      rows += 1
+      for found in try table.samples(row, places) { read.add(found) }
+      guard read.count <= Self.mostSamples else {
         throw ExchangeError.excessive(name: plan.file.path, reason: "has more than five million values")
       }
       guard !table.faults.isEmpty else { return }
@@ -67,10 +73,9 @@ struct SampleImporter {
       if let two = rejects.listed.first(where: { $0.reason.contains("could be two dates") }) {
         throw CommandError.noRow("of \(plan.path) is sure", hint: "line \(two.line): \(two.reason)").at(span)
       }
-      try doubts.check(values: count, span)
+      try doubts.check(values: read.count, span)
     }
-    var days = SampleDays(read, metrics)
-    read = []
+    var days = read.days(metrics)
     let zeros = days.takeNothingLogged()
     guard !days.isEmpty || !zeros.isEmpty else {
       throw CommandError.noRow(
@@ -152,11 +157,11 @@ struct SampleImporter {
     var run = try log.imports.add(
       at: context.now, format: Self.format, file: file.split(separator: "/").last.map(String.init) ?? file)
     for key in keys {
-      let source = ids[key.source] ?? SampleSource.typed
+      let (source, metric) = (ids[key.source] ?? SampleSource.typed, metrics[key.metric].key)
       try log.imports.append(
-        days.samples(key).map { sample in
+        days.samples(key).lazy.map { sample in
           StoredSample(
-            metric: metrics[key.metric].key, day: sample.day, start: sample.start, length: sample.length,
+            metric: metric, day: key.day, start: sample.start, length: sample.length,
             zone: sample.zone, value: sample.value, sourceID: source)
         }, to: &run, isWhole: true)
     }

@@ -31,12 +31,20 @@ struct TableBatch {
         Work.Progress(doing: "importing", share: Double(index) / Double(items.count), records: index))
       var became = Became(name: item.name)
       do {
-        let report = try bring(item).report
+        let outcome = try bring(item)
+        let report = outcome.report
         func text(_ key: String) -> String {
           guard case .text(let text)? = report.fields.first(where: { $0.key == key })?.cell else { return "" }
           return text
         }
         (became.source, became.metrics) = (text("source"), text("metrics"))
+        // What was eaten, or foods.
+        if became.metrics.isEmpty, !outcome.isAnswer,
+          let added = report.fields.first(where: { $0.key == "added" }),
+          case .shown(_, let count, _) = added.cell
+        {
+          became.metrics = "\(count) \(added.label.lowercased())"
+        }
         if became.metrics.isEmpty { became.reason = "nothing new" }
       } catch let error as CommandError where error.kind != .interrupted {
         first = first ?? error

@@ -23,6 +23,8 @@ extension TablePlan {
     let vocabulary: TableVocabulary
     /// Mappings of programs: those of the person before those that come with dhsh.
     let ready: [ReadyMapping]
+    /// Whether it is one that dhsh wrote, whose columns are called what they are.
+    let isOwn: Bool
 
     /// The name of the file alone, folded as titles are.
     var fileName: String { ColumnTitle.folded(path.split(separator: "/").last.map(String.init) ?? path) }
@@ -61,8 +63,10 @@ extension TablePlan {
           self = known
         } else if target.word == TableTarget.values.word {
           self = try Self.byEvidence(request, context)
-        } else {
+        } else if request.isOwn {
           self = Self.byTitles(request)
+        } else {
+          self = try Self.byItems(request, context)
         }
         return
       }
@@ -97,7 +101,7 @@ extension TablePlan {
       self = Self.fitting(mapping, request)
     }
 
-    private init(mapping: TableMapping, sheets: [Found], ready: ReadyMapping? = nil) {
+    init(mapping: TableMapping, sheets: [Found], ready: ReadyMapping? = nil) {
       (self.mapping, self.sheets, self.ready) = (mapping, sheets, ready)
     }
 
@@ -150,31 +154,6 @@ extension TablePlan {
         !names[..<index].contains { $0.isEmpty || names[index].hasPrefix($0 + ".") }
       }.map(\.element)
       return mapping.map { Choice(mapping: $0, sheets: found, ready: ready) }
-    }
-
-    /// By titles alone: foods and entries.
-    private static func byTitles(_ request: Request) -> Choice {
-      var best: (rank: (Int, Int), choice: Choice)?
-      for (number, sheet) in request.file.sheets.enumerated() {
-        let place = TitleLine.find(sheet.head, named: Set(request.said.parts.compactMap(\.title))) {
-          request.vocabulary.guess($0).parts.count
-        }
-        let row = sheet.head[sheet.delimiter == nil ? 0 : place]
-        let head = row.cells.map { ColumnTitle($0) }
-        let mapping = request.vocabulary.guess(head)
-        let fields = Set(mapping.parts.map(\.field))
-        let rank = (
-          request.target.required.count { !fields.isDisjoint(with: $0) }, mapping.parts.count
-        )
-        if best.map({ $0.rank < rank }) ?? true {
-          best = (
-            rank,
-            Choice(
-              mapping: mapping, sheets: [Found(number: number, head: head, line: row.line, mapping: nil)])
-          )
-        }
-      }
-      return best?.choice ?? Choice(mapping: TableMapping([]), sheets: [])
     }
 
     private static func setting(_ request: Request, _ context: Context) throws -> MetricMeaning.Setting {

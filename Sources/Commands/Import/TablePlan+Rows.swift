@@ -13,18 +13,28 @@ extension TablePlan {
   private static let mostTotals = 100_000
 
   /// Reads the rows behind the titles. A table of another kind that the same program writes may follow in the file.
-  /// - Parameter body: given each row, with the places of its table.
+  /// - Parameters:
+  ///   - plain: asked first about rows that stand in the file as they are, where the plan has one table of one kind and
+  ///     leaves no rows out; whether it took the row.
+  ///   - body: given each other row, with the places of its table.
   func read(
-    _ context: Context, _ rejects: inout TableRejects, _ body: (TableRow, [TableMapping.Place]) throws -> Void
+    _ context: Context, _ rejects: inout TableRejects, plain: ((PlainRow) -> Bool)? = nil,
+    _ body: (TableRow, [TableMapping.Place]) throws -> Void
   ) throws {
     defer { context.work.show(nil) }
     var rows = 0
-    for sheet in sheets { try read(sheet, context, &rows, &rejects, body) }
+    for sheet in sheets { try read(sheet, context, &rows, &rejects, plain, body) }
+  }
+
+  /// Whether its rows may be read from their bytes: each is one of the table, by its columns alone.
+  var isPlain: Bool {
+    sheets.count == 1 && file.delimiter != nil && sheets[0].sieve.isTrivial && sheets[0].head.count > 1
+      && (ready?.tables.count ?? 1) == 1
   }
 
   private func read(
     _ sheet: Sheet, _ context: Context, _ rows: inout Int, _ rejects: inout TableRejects,
-    _ body: (TableRow, [TableMapping.Place]) throws -> Void
+    _ plain: ((PlainRow) -> Bool)?, _ body: (TableRow, [TableMapping.Place]) throws -> Void
   ) throws {
     var places = sheet.places
     var width = sheet.head.count
@@ -48,16 +58,26 @@ extension TablePlan {
           refused.add(row.line, error.message)
         }
       }
-      try file.read(sheet: sheet.number) { piece, bytes in
+      func counted(_ bytes: Int) throws {
         count += 1
         guard count <= Self.mostRows else {
           throw ExchangeError.excessive(name: file.path, reason: "has more than two million rows")
         }
-        if count & 1023 == 0 {
-          let share = file.size == 0 ? 1 : Double(bytes) / Double(file.size)
-          context.work.show(Work.Progress(doing: "importing", share: share, records: count))
-          if context.work.isInterrupted() { throw StoreError.interrupted }
+        guard count & 1023 == 0 else { return }
+        let share = file.size == 0 ? 1 : Double(bytes) / Double(file.size)
+        context.work.show(Work.Progress(doing: "importing", share: share, records: count))
+        if context.work.isInterrupted() { throw StoreError.interrupted }
+      }
+      let taker = plain.map { plain in
+        { (row: PlainRow, bytes: Int) in
+          guard row.line > sheet.headLine, row.count == width, plain(row) else { return false }
+          last = row.line
+          try counted(bytes)
+          return true
         }
+      }
+      try file.read(sheet: sheet.number, plain: taker) { piece, bytes in
+        try counted(bytes)
         guard case .row(let row) = piece else {
           if case .fault(let fault, let line) = piece { refused.add(line, fault.rawValue) }
           return true

@@ -39,6 +39,8 @@ struct TablePlan {
   let times: TableTimeReader
   /// The unit of masses that lines before the titles name.
   let massUnit: String?
+  /// Whether dhsh wrote it.
+  private(set) var isOwn = false
   /// Whether it is taken as it is understood, and nothing asked.
   var isTaken = false
   /// What evidence does not settle.
@@ -57,9 +59,10 @@ struct TablePlan {
   /// - Parameters:
   ///   - named: what the file is called in messages, if not as the line has it.
   ///   - source: what the line says that its values come from.
+  ///   - isOwn: whether dhsh wrote it.
   init(
     _ file: TableFile, _ call: Invocation, _ words: TableWords, _ target: TableTarget, _ context: Context,
-    path named: String? = nil, source: String? = nil
+    path named: String? = nil, source: String? = nil, isOwn: Bool = false
   ) throws {
     self.file = file
     let path = named ?? call[words.path]
@@ -71,14 +74,14 @@ struct TablePlan {
     let request = Request(
       file: file, path: path, mapping: call[words.mapping],
       span: call.span(of: words.mapping) ?? span, said: said, order: call[words.dates], target: target,
-      vocabulary: vocabulary, ready: try OwnMappings.all(for: target.word) + target.ready)
+      vocabulary: vocabulary, ready: try OwnMappings.all(for: target.word) + target.ready, isOwn: isOwn)
     let choice = try Choice(request, context)
     (name, ready) = (choice.name, choice.ready)
     // The same table by its mapping is of the same source as when the mapping was kept.
     self.source =
       source ?? choice.ready?.source ?? choice.source ?? call[words.keep] ?? choice.name
       ?? Self.source(of: choice.sheets[0].head)
-    isTaken = call[words.yes]
+    (self.isOwn, isTaken) = (isOwn, call[words.yes])
     self.said = said
     var mapping = choice.mapping
     mapping.take(said)

@@ -100,9 +100,13 @@ public struct TableFile: Sendable {
   /// Reads all of a table, row by row; the first one may be a head.
   /// - Parameters:
   ///   - sheet: its place among the tables of the file.
-  ///   - body: given each row, and how much of the file has been read; false ends the reading.
+  ///   - plain: asked first about each row of CSV that stands in the file as it is; whether it took the row.
+  ///   - body: given each other row, and how much of the file has been read; false ends the reading.
   /// - Throws: `ExchangeError` where the file as a whole cannot be read.
-  public func read(sheet: Int = 0, _ body: @escaping (TablePiece, _ bytes: Int) throws -> Bool) throws {
+  public func read(
+    sheet: Int = 0, plain: ((PlainRow, _ bytes: Int) throws -> Bool)? = nil,
+    _ body: @escaping (TablePiece, _ bytes: Int) throws -> Bool
+  ) throws {
     struct Enough: Error {}
     do {
       if let json {
@@ -114,7 +118,8 @@ public struct TableFile: Sendable {
         return
       }
       if let held {
-        var scanner = CSVScanner(delimiter: delimiter?.asciiValue ?? 0x2C) { piece in
+        let taker = plain.map { plain in { (row: PlainRow) in try plain(row, size) } }
+        var scanner = CSVScanner(delimiter: delimiter?.asciiValue ?? 0x2C, plain: taker) { piece in
           guard try body(piece, size) else { throw Enough() }
         }
         try held.withUnsafeBytes { try scanner.feed($0) }
@@ -124,7 +129,8 @@ public struct TableFile: Sendable {
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
       defer { buffer.deallocate() }
       var done = 0
-      var scanner = CSVScanner(delimiter: delimiter?.asciiValue ?? 0x2C) { piece in
+      let taker = plain.map { plain in { (row: PlainRow) in try plain(row, done) } }
+      var scanner = CSVScanner(delimiter: delimiter?.asciiValue ?? 0x2C, plain: taker) { piece in
         guard try body(piece, done) else { throw Enough() }
       }
       while true {

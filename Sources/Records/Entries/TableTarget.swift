@@ -17,6 +17,8 @@ package struct TableTarget: Sendable {
   package let vocabulary: @Sendable (Context) throws -> TableVocabulary
   /// The mappings that come with the program.
   package var ready: [ReadyMapping] = []
+  /// Whether its rows are of days.
+  package var isDated: Bool { required.contains { $0.contains("date") } }
   /// The fields whose values may be those of 100 g.
   package var per100: [String] = []
   /// Whether a column of this field in a row without titles looks like one of it: tells whether there are titles.

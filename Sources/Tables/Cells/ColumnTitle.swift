@@ -27,6 +27,7 @@ public struct ColumnTitle: Hashable, Sendable {
       isPer100 = true
     }
     if unit == nil, words.count > 1, let last = words.last, TableUnit.isKnown(last) { unit = last }
+    if unit == nil, words == ["kj"] { unit = "kJ" }
     name = words.joined(separator: " ")
   }
 

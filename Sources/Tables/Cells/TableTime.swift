@@ -49,7 +49,8 @@ public struct TableTimeReader: Sendable {
 
   /// What says which of two numbers is the month; nil where nothing does.
   public let order: DateOrder?
-  static let years = 1900...2100
+  /// Others are none that a table has.
+  public static let years = 1900...2100
 
   /// - Parameter order: nil looks whether the dates of a table can be read one way alone.
   public init(order: DateOrder? = nil, samples: [String] = []) {

@@ -39,6 +39,12 @@ public struct TableVocabulary: Sendable {
       })
   }
 
+  /// The words that a table of such titles is read by.
+  public func among(_ head: [ColumnTitle]) -> TableVocabulary {
+    let titles = Set(head.map(\.name))
+    return kinds.first { $0.isOne(titles) }.map { $0.vocabulary.among(head) } ?? self
+  }
+
   /// The field of a title, with a unit as its last word or without.
   public func titled(_ name: String) -> String? { fields[name] ?? fieldWithUnit(name) }
 

@@ -39,6 +39,9 @@ public struct RowSieve: Sendable {
   /// Whether there are rows of totals.
   public var hasTotals: Bool { !grouping.isEmpty }
 
+  /// Whether every row with a number in it is one of the table's own.
+  public var isTrivial: Bool { deleted.isEmpty && grouping.isEmpty && leaves.isEmpty }
+
   public func verdict(_ row: TableRow) -> Verdict {
     for column in deleted {
       if let text = row.cell(column), Self.isYes(text) { return .deleted }

@@ -60,16 +60,73 @@ public struct CSVScanner {
   /// The line of the quote that is open.
   private var opened = 1
   private var wasReturn = false
+  private let plain: ((PlainRow) throws -> Bool)?
+  private var plainEnds: [Int] = []
 
-  /// - Parameter emit: given each row in its turn.
-  public init(delimiter: UInt8, emit: @escaping (TablePiece) throws -> Void) {
+  /// - Parameters:
+  ///   - plain: asked first about each row that stands in the file as it is; whether it took the row.
+  ///   - emit: given each other row in its turn.
+  public init(
+    delimiter: UInt8, plain: ((PlainRow) throws -> Bool)? = nil,
+    emit: @escaping (TablePiece) throws -> Void
+  ) {
     self.delimiter = delimiter
+    self.plain = plain
     self.emit = emit
     bytes.reserveCapacity(4096)
   }
 
   /// Takes the next bytes.
   public mutating func feed(_ piece: UnsafeRawBufferPointer) throws {
+    guard let plain else { return try feed(all: piece) }
+    let all = piece.bindMemory(to: UInt8.self)
+    var index = 0
+    while index < all.count {
+      if state == .start, ends.isEmpty, !wasReturn, let next = try take(plain, all, index) {
+        index = next
+        continue
+      }
+      // All of the row, and no more.
+      var end = index
+      while end < all.count, all[end] != 0x0A { end += 1 }
+      end = min(end + 1, all.count)
+      try feed(all: UnsafeRawBufferPointer(rebasing: piece[index..<end]))
+      index = end
+    }
+  }
+
+  /// Hands over the row that begins at a place, if it is plain.
+  /// - Returns: the place behind it; nil where it was not taken.
+  private mutating func take(
+    _ plain: (PlainRow) throws -> Bool, _ all: UnsafeBufferPointer<UInt8>, _ start: Int
+  ) throws -> Int? {
+    plainEnds.removeAll(keepingCapacity: true)
+    var index = start
+    var isReturn = false
+    scan: while true {
+      guard index < all.count else { return nil }
+      let byte = all[index]
+      if byte == delimiter {
+        plainEnds.append(index - start)
+      } else if byte < 0x20 || byte == 0x22 || byte > 0x7E {
+        if byte == 0x0A { break scan }
+        guard byte == 0x0D, index + 1 < all.count, all[index + 1] == 0x0A else { return nil }
+        isReturn = true
+        break scan
+      }
+      index += 1
+    }
+    guard index > start, plainEnds.count < Self.mostCells else { return nil }
+    plainEnds.append(index - start)
+    let row = PlainRow(
+      line: line, bytes: UnsafeBufferPointer(rebasing: all[start..<index]), ends: plainEnds)
+    guard try plain(row) else { return nil }
+    line += 1
+    first = line
+    return index + (isReturn ? 2 : 1)
+  }
+
+  private mutating func feed(all piece: UnsafeRawBufferPointer) throws {
     for byte in piece {
       if wasReturn {
         wasReturn = false
