@@ -3,16 +3,21 @@ import PackageDescription
 
 // Whose tables are known; each has a mapping in Sources/Tables/Programs/Shipped.
 let programs = [
+  "bearable",
+  "beurer",
   "bls",
   "ciqual",
   "cronometer",
   "daylio",
   "fitbit",
+  "fitnotes",
   "foodyou",
+  "gadgetbridge",
   "garmin",
   "garmin_account",
   "google",
   "google_health",
+  "happyscale",
   "health_auto_export",
   "hevy",
   "libra",
@@ -21,16 +26,23 @@ let programs = [
   "macrofactor",
   "myfitnesspal",
   "openfoodfacts",
+  "opennutritracker",
   "openscale",
   "oura",
+  "pixels",
+  "polar",
+  "renpho",
   "samsung",
   "sleep_as_android",
   "strava",
   "strong",
   "swiss",
+  "usda",
   "waistline",
   "whoop",
   "withings",
+  "yazio",
+  "yazio_diary",
   "zepp",
 ]
 
@@ -107,6 +119,7 @@ let package = Package(
       path: "Tests/Measure"),
     .testTarget(
       name: "ExchangeTests", dependencies: ["Exchange", "Tables", "Domain", "CZlib", "TestSupport"]),
+    .testTarget(name: "TablesTests", dependencies: ["Tables", "Exchange", "Domain"]),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(

@@ -37,14 +37,26 @@ extension EntryImporter {
       return nil
     }
     let unit = (own.isEmpty ? place.unit ?? "" : own).lowercased()
+    // Values of 100 g are those of as much as was eaten.
+    let share = place.isPer100 ? try hundreds(cells) : 1
+    func scaled(_ value: Double) -> Amount? { Amount(nearest: (value * share * 1000).rounded() / 1000) }
     switch unit {
-    case "kj": return Amount(nearest: (number.doubleValue / 4.184 * 1000).rounded() / 1000)
-    case "mg": return Amount(nearest: number.doubleValue / 1000)
+    case "kj": return scaled(number.doubleValue / 4.184)
+    case "mg": return scaled(number.doubleValue / 1000)
+    case _ where place.isPer100: return scaled(number.doubleValue)
     case "", "g", "kcal", "cal", "calories", "kcals", "gram", "grams", "gramm", "cals": return number
     default:
       throw cells.refused(
         "\(CommandError.excerpt(unit)) is no unit of \(what == "energy" ? what : "a nutrient")")
     }
+  }
+
+  /// How many times 100 g or 100 ml a row has.
+  private func hundreds(_ cells: EntryCells) throws -> Double {
+    guard case .measured(let amount, let unit)? = try quantity(cells, isKnown: true),
+      unit.dimension == .mass || unit.dimension == .volume
+    else { throw cells.refused("its energy is of 100 g, and nothing says how many there were") }
+    return amount.doubleValue * Double(unit.factorNanos) / Double(MeasureUnit.factorScale) / 100
   }
 
   mutating func slot(_ name: String?, _ minute: Int?, _ day: Day, _ cells: EntryCells) throws -> MealSlot {
@@ -60,5 +72,16 @@ extension EntryImporter {
     guard !plan.isOwn else { throw cells.refused("there is no meal \(CommandError.excerpt(name))") }
     meals[name] = slot.name
     return slot
+  }
+
+  /// The category a row names, where its food is of another by now and both are counted alike: an entry keeps the one it
+  /// was logged in.
+  func otherCategory(
+    _ text: String?, than own: Domain.Category
+  ) throws -> Domain.Category? {
+    guard let text, let found = try context.names.category(text).found, found.unitID == own.unitID,
+      found.id != own.id
+    else { return nil }
+    return found
   }
 }

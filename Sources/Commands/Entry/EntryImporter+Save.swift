@@ -47,7 +47,9 @@ extension EntryImporter {
     guard added.count + repeated > 0 else {
       throw CommandError.noRow(
         "can be logged",
-        hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "the table has no rows")
+        hint: (rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "the table has no rows")
+          + (plan.places.contains { $0.field == "kcal" } || plan.isOwn
+            ? "" : "; --map kcal=COLUMN says which column has the energy"))
     }
     let days = Set(added.map(\.entry.day))
     var report = Report(.record, title: added.isEmpty ? nil : "Logged")

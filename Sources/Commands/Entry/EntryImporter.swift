@@ -163,10 +163,12 @@ struct EntryImporter {
       }
     }
     if let text = cells["time"] {
-      guard let clock = TableTimeReader.clock(text) else {
+      // Some write the day again before it.
+      let whole = try? plan.times.read(text)
+      guard let second = TableTimeReader.clock(text)?.second ?? whole?.local.second else {
         throw cells.refused("\(CommandError.excerpt(text)) is no time of day")
       }
-      time.second = clock.second
+      time.second = second
     }
     var day = time.day
     var minute = time.second.map { $0 / 60 }
@@ -250,20 +252,9 @@ struct EntryImporter {
     return food
   }
 
-  /// The category a row names, where its food is of another by now and both are counted alike: an entry keeps the one it
-  /// was logged in.
-  private func otherCategory(
-    _ text: String?, than own: Domain.Category
-  ) throws -> Domain.Category? {
-    guard let text, let found = try context.names.category(text).found, found.unitID == own.unitID,
-      found.id != own.id
-    else { return nil }
-    return found
-  }
-
   /// As typed where the row has that, else its portion.
   /// - Parameter isKnown: whether it is of something that amounts can be of; else its portion counts.
-  private func quantity(_ cells: EntryCells, isKnown: Bool) throws -> Quantity? {
+  func quantity(_ cells: EntryCells, isKnown: Bool) throws -> Quantity? {
     if let (text, place) = cells.place("quantity") {
       let bare = text.drop { $0 == "x" || $0 == "×" }
       let (amount, unit) = try Self.fraction(bare) ?? cells.number(String(bare))

@@ -58,6 +58,12 @@ extension TableTarget {
     vocabulary: { _ in
       var vocabulary = TableVocabulary()
       for (field, names) in Self.columns { vocabulary.add(field, names) }
+      // A `unit` is that of the amount, unless another column is.
+      var ofAmounts = vocabulary
+      ofAmounts.add("unit", ["unit"])
+      vocabulary.kinds = [
+        (isOne: { @Sendable titles in !titles.contains("amount unit") }, vocabulary: ofAmounts)
+      ]
       return vocabulary
     },
     ready: ReadyMapping.entries,
@@ -103,7 +109,7 @@ extension TableTarget {
     "fat_g": ["fat g", "fat", "fett", "fats", "total fat", "lipides", "grasas", "grassi"],
     "energy_by": ["energy by"], "composite": ["composite"], "composite_n": ["composite n"],
     "composite_servings": ["composite servings"],
-    "unit": ["amount unit", "unit", "units", "einheit", "serving unit", "measure"],
+    "unit": ["amount unit", "units", "einheit", "serving unit", "measure"],
     "note": ["note", "notes", "comment", "notiz"],
   ]
 }

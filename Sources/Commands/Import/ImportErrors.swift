@@ -53,10 +53,19 @@ extension CommandError {
         + among.prefix(12).joined(separator: ", ").neutralised() + why)
   }
 
-  static func unknownWord(_ word: String, metric: String) -> CommandError {
+  static func untitled(_ path: String, columns: String) -> CommandError {
     CommandError(
-      .unknownName, "nothing says what \(excerpt(word)) is of \(metric)",
-      hint: "--map \"\(metric) \(word)=3\" says it")
+      .badFile, "\(path) has no line of titles",
+      hint: "import \(Lexer.quoted(path)) as \(columns) says what its columns are, in their order")
+  }
+
+  static func unknownWords(_ words: [String], metric: String) -> CommandError {
+    let all = words.prefix(6).map { "--map \"\(metric) \($0.neutralised())=NUMBER\"" }
+    let more = words.count > 6 ? " …" : ""
+    return CommandError(
+      .unknownName,
+      "nothing says what \(words.prefix(6).map { excerpt($0) }.joined(separator: ", "))\(more) is of \(metric)",
+      hint: all.joined(separator: " ") + more + " says it, with the number that each is")
   }
 
   static func implausible(count: Int, values: Int, first: String) -> CommandError {

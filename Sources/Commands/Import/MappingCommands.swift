@@ -17,9 +17,13 @@ extension Command {
       examples: [.init("mapping list", "all of them", says: "withings")],
       action: .query { _, context in
         let kept = try KeptMapping.all(context.log).map { [$0.name, $0.target, "", $0.mapping.text] }
-        let known = ReadyMapping.all.map { ($0, "values") } + ReadyMapping.foods.map { ($0, "foods") }
+        let own = try ["values", "foods", "entries"].flatMap { try OwnMappings.all(for: $0) }
+        let known = (own + ReadyMapping.shipped).map { ($0, $0.target) }
         let ready = known.map { ready, target in
-          [ready.name, target, ready.source, ready.tables[0].mapping.text]
+          [ready.name, target, ready.source, ready.tables.first?.mapping.text ?? ""]
+        }
+        let notices = try OwnMappings.unreadable().map {
+          Notice("\($0) is no mapping, and left out: each line is a word and what it says.", .fair)
         }
         return Report(
           .list,
@@ -30,7 +34,7 @@ extension Command {
                 Column("mapping", "Mapping"), Column("target", "For"), Column("source", "Source"),
                 Column("columns", "Columns", .machines),
               ], rows: (kept + ready).map { $0.map { $0.isEmpty ? .missing : .text($0) } })
-          ])
+          ], notices: notices)
       })
   }
 
@@ -51,8 +55,8 @@ extension Command {
       ],
       action: .rehearsal { call, context in
         let own =
-          try OwnMappings.all(for: TableTarget.values.word) + OwnMappings.all(for: TableTarget.foods.word)
-        let ready = ReadyMapping.named(call[words.path], among: own + ReadyMapping.all + ReadyMapping.foods)
+          try ["values", "foods", "entries"].flatMap { try OwnMappings.all(for: $0) }
+        let ready = ReadyMapping.named(call[words.path], among: own + ReadyMapping.shipped)
         if let ready { return Report.notice(ready.text.trimmed) }
         let plan = try TablePlan(try words.file(call), call, words, .values, context)
         return Report.notice(plan.asFile)

@@ -9,14 +9,18 @@ enum OwnMappings {
     return config.map { $0 + "/dhsh/mappings" }
   }
 
+  /// The files that are no mappings.
+  static func unreadable() throws -> [String] {
+    guard let folder else { return [] }
+    return try MappingFolder.texts(in: folder).filter { ReadyMapping($0.text) == nil }.map(\.name)
+  }
+
   /// Those for a target: `values`, `foods`.
   static func all(for target: String) throws -> [ReadyMapping] {
     guard let folder else { return [] }
-    return try MappingFolder.texts(in: folder).map { path, text in
-      guard let mapping = ReadyMapping(text) else {
-        throw ExchangeError.damaged(name: path, reason: "is no mapping")
-      }
-      return mapping
-    }.filter { $0.target == target }
+    // One that cannot be read takes none of the others along; mapping list says which.
+    return try MappingFolder.texts(in: folder).compactMap { ReadyMapping($0.text) }.filter {
+      $0.target == target
+    }
   }
 }

@@ -17,7 +17,10 @@ struct Doubts {
 
   /// - Parameter values: how many were taken.
   func check(values: Int, _ span: Range<Int>?) throws {
-    if let word = words.first { throw CommandError.unknownWord(word.text, metric: word.metric).at(span) }
+    if let word = words.first {
+      let own = words.filter { $0.metric == word.metric }.map(\.text)
+      throw CommandError.unknownWords(own, metric: word.metric).at(span)
+    }
     let all = values + implausible.count
     guard implausible.count > max(1, all / 100), let first = implausible.first else { return }
     throw CommandError.implausible(
@@ -40,7 +43,9 @@ extension SampleImporter {
     guard !isMeant else { return }
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let words = ColumnTitle.folded(file.split(separator: ".").first.map(String.init) ?? file)
-    let example = words.split(separator: " ").lazy.compactMap { columns.metric(String($0))?.name }.first
+    // The name of the file says it where it is that of a metric, days and numbers aside.
+    let name = words.split(separator: " ").filter { $0.allSatisfy(\.isLetter) }.joined(separator: " ")
+    let example = plan.unknown.count == 1 ? columns.metric(name)?.name : nil
     throw CommandError.nothingMeant(
       path, columns: plan.unknown, reasons: plan.reasons, titles: plan.head.map(\.text), example: example
     ).at(span)

@@ -33,7 +33,8 @@ struct SampleImporter {
       metrics, names: try context.metricColumns().places, boundary: DayBoundary(cutoff: context.names.cutoff),
       times: plan.times, hasDecimalCommas: plan.file.hasDecimalCommas)
     table.massUnit = plan.massUnit
-    table.asksForHours = plan.ready == nil && !plan.isTaken
+    table.asksForHours = !plan.isTaken
+    table.isUTC = plan.isUTC
     table.words = plan.mapping.words
     table.last = context.now.date + 1
     table.thousands = try thousands()

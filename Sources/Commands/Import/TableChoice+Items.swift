@@ -11,14 +11,17 @@ import Tables
 extension TablePlan.Choice {
   /// By titles alone: what dhsh wrote.
   static func byTitles(_ request: TablePlan.Request) -> Self {
+    // Its columns are called what they are: a unit is not that of the amount.
+    var vocabulary = request.vocabulary
+    vocabulary.kinds = []
     var best: (rank: (Int, Int), choice: Self)?
     for (number, sheet) in request.file.sheets.enumerated() {
       let place = TitleLine.find(sheet.head, named: Set(request.said.parts.compactMap(\.title))) {
-        request.vocabulary.guess($0).parts.count
+        vocabulary.guess($0).parts.count
       }
-      let row = sheet.head[sheet.delimiter == nil ? 0 : place]
+      let row = sheet.head[sheet.delimiter == nil ? 0 : place ?? 0]
       let head = row.cells.map { ColumnTitle($0) }
-      let mapping = request.vocabulary.guess(head)
+      let mapping = vocabulary.guess(head)
       let fields = Set(mapping.parts.map(\.field))
       let rank = (
         request.target.required.count { !fields.isDisjoint(with: $0) }, mapping.parts.count
@@ -46,7 +49,7 @@ extension TablePlan.Choice {
       let place = TitleLine.find(sheet.head, named: Set(request.said.parts.compactMap(\.title))) {
         request.vocabulary.guess($0).parts.count
       }
-      let row = sheet.head[sheet.delimiter == nil ? 0 : place]
+      let row = sheet.head[sheet.delimiter == nil ? 0 : place ?? 0]
       let head = row.cells.map { ColumnTitle($0) }
       let rows = sheet.head.filter { $0.line > row.line }
       let sieve = RowSieve(head, rows)

@@ -40,6 +40,8 @@ extension TablePlan {
       var mapping: TableMapping?
       /// Rows that its program says are none of its own.
       var leaves: [String: Set<String>] = [:]
+      /// Whether times that say no zone are those of UTC.
+      var isUTC = false
     }
 
     var mapping: TableMapping
@@ -55,7 +57,7 @@ extension TablePlan {
     init(_ request: Request, _ context: Context) throws {
       let target = request.target
       guard let text = request.mapping else {
-        if var known = Self.recognised(request) {
+        if var known = try Self.recognised(request).map({ try $0.withStrides(request, context) }) {
           if let answers = try KeptAnswers.find(known.sheets[0].head, context.log) {
             for index in known.sheets.indices { known.sheets[index].mapping?.take(answers) }
             known.mapping.take(answers)
@@ -144,7 +146,9 @@ extension TablePlan {
           if let offset = known.offset { own.parts.append(TableMapping.Part("offset", title: offset)) }
           mapping = mapping ?? own
           found.append(
-            Found(number: number, head: head, line: row.line, mapping: own, leaves: known.leaves))
+            Found(
+              number: number, head: head, line: row.line, mapping: own, leaves: known.leaves,
+              isUTC: known.isUTC))
           break
         }
       }
@@ -156,26 +160,19 @@ extension TablePlan {
       return mapping.map { Choice(mapping: $0, sheets: found, ready: ready) }
     }
 
-    private static func setting(_ request: Request, _ context: Context) throws -> MetricMeaning.Setting {
-      var known: [String: Double] = [:]
-      if let weight = try MetricReader(context.log).latest(Metrics.weight, onOrBefore: context.today) {
-        known[Metrics.weight.key] = weight.value
-      }
-      return MetricMeaning.Setting(
-        isMetric: try context.names.unitSystem() == .metric, known: known, said: request.said)
-    }
-
-    /// Units that a known program does not say.
-    func openUnits(_ request: Request, _ context: Context) throws -> [TableQuestion] {
-      let columns = try context.metricColumns()
-      let setting = try Self.setting(request, context)
-      return sheets.flatMap { found in
-        let sheet = request.file.sheets[found.number]
-        return MetricMeaning(
-          checking: found.mapping ?? mapping, found.head, sheet.head.filter { $0.line > found.line }, sheet,
-          columns, hidesUnits: ready?.hidesUnits == true, setting
-        ).questions
-      }
+    /// What the columns of a row without titles may be called in their order: `date,METRIC,-`.
+    private static func kinds(of row: TableRow) -> String {
+      let times = TableTimeReader(order: .dayFirst)
+      var isDated = false
+      return row.cells.map { cell in
+        let cell = cell.trimmed
+        if !isDated, (try? times.read(cell)) != nil {
+          isDated = true
+          return "date"
+        }
+        if cell.contains(":"), TableTimeReader.clock(cell) != nil { return "time" }
+        return TableNumber.value(cell, decimalCommas: false) == nil ? "-" : "METRIC"
+      }.joined(separator: ",")
     }
 
     /// By titles, cells and neighbours.
@@ -197,6 +194,9 @@ extension TablePlan {
           : TitleLine.find(sheet.head, named: Set(request.said.parts.compactMap(\.title))) { titles in
             titles.count { columns.vocabulary.titled($0.name) != nil }
           }
+        guard let place else {
+          throw CommandError.untitled(request.path, columns: Self.kinds(of: sheet.head[0])).at(request.span)
+        }
         let row = sheet.head[place]
         let head = row.cells.map { ColumnTitle($0) }
         let rows = sheet.head.filter { $0.line > row.line }
@@ -215,7 +215,8 @@ extension TablePlan {
         mapping: best[0].meaning.mapping,
         sheets: best.map {
           Found(
-            number: $0.found.number, head: $0.found.head, line: $0.found.line, mapping: $0.meaning.mapping)
+            number: $0.found.number, head: $0.found.head, line: $0.found.line, mapping: $0.meaning.mapping,
+            leaves: $0.meaning.leaves)
         })
       choice.questions = best.flatMap(\.meaning.questions)
       choice.reasons = best.flatMap(\.meaning.reasons)
@@ -249,8 +250,12 @@ extension TablePlan {
       let all = request.file.sheets.enumerated().flatMap { number, sheet in
         heads(sheet).map { Found(number: number, head: $0.head, line: $0.row.line, mapping: nil) }
       }
+      func own(_ found: Found) -> Int {
+        let context = request.file.sheets[found.number].context
+        return mapping.places(in: found.head, context: context)?.count { !context.contains($0.column) } ?? 0
+      }
       let best = all.max {
-        (mapping.places(in: $0.head)?.count ?? 0) < (mapping.places(in: $1.head)?.count ?? 0)
+        own($0) < own($1)
       }
       return Choice(mapping: mapping, sheets: best.map { [$0] } ?? [])
     }

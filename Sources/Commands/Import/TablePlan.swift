@@ -39,6 +39,8 @@ struct TablePlan {
   let times: TableTimeReader
   /// The unit of masses that lines before the titles name.
   let massUnit: String?
+  /// Whether times that say no zone are those of UTC.
+  private(set) var isUTC = false
   /// Whether dhsh wrote it.
   private(set) var isOwn = false
   /// Whether it is taken as it is understood, and nothing asked.
@@ -83,6 +85,7 @@ struct TablePlan {
       ?? Self.source(of: choice.sheets[0].head)
     (self.isOwn, isTaken) = (isOwn, call[words.yes])
     self.said = said
+    isUTC = choice.sheets.contains(where: \.isUTC)
     var mapping = choice.mapping
     mapping.take(said)
     // Who names one source means all rows.
@@ -118,7 +121,10 @@ struct TablePlan {
       var own = found.mapping ?? choice.mapping
       own.take(said)
       if source != nil { own.parts.removeAll { $0.field == "source" } }
-      guard let places = own.places(in: found.head) else { return nil }
+      let context = file.sheets[found.number].context
+      guard let places = own.places(in: found.head, context: context),
+        context.isEmpty || choice.sheets.count == 1 || places.contains(where: { !context.contains($0.column) })
+      else { return nil }
       let rows = file.sheets[found.number].head.filter { $0.line > found.line }
       return Sheet(
         number: found.number, head: found.head, headLine: found.line, places: places,
@@ -230,7 +236,12 @@ extension TableMapping {
   /// Puts what somebody says in the place of what it says of the same fields and columns.
   mutating func take(_ said: TableMapping) {
     for part in said.parts {
-      parts.removeAll { $0.field == part.field && part.field != "-" || $0.title == part.title }
+      // What is said of the values of one name leaves the column of all of them.
+      let isOfName = parts.contains { $0.field == "metric" } && part.unit != nil
+      parts.removeAll {
+        $0.field == part.field && part.field != "-"
+          || $0.title == part.title && !(isOfName && $0.field == "value")
+      }
       parts.append(part)
     }
     words.merge(said.words) { own, said in own.merging(said) { _, new in new } }

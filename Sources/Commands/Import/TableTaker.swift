@@ -51,6 +51,11 @@ extension TableTaker {
     _ file: TableFile, _ call: Invocation, _ words: TableWords, _ context: Context, path: String,
     among takers: [TableTaker]
   ) throws -> TableTaker? {
+    if call[words.mapping] == nil, call[words.map].isEmpty,
+      let own = try OwnTable.recognised(file.titles, context)
+    {
+      return takers.first { $0.own == own.rows }
+    }
     if let name = call[words.mapping] {
       return try takers.first { taker in
         let ready = try OwnMappings.all(for: taker.target.word) + taker.target.ready
@@ -80,6 +85,7 @@ extension TableTaker {
         : TitleLine.find(sheet.head, named: []) { titles in
           titles.count { columns.vocabulary.titled($0.name) != nil }
         }
+      guard let place else { continue }
       let row = sheet.head[place]
       let rows = sheet.head.filter { $0.line > row.line && !$0.isBlank }
       let times = TableTimeReader(order: call[words.dates], samples: rows.flatMap(\.cells))

@@ -74,12 +74,14 @@ extension SampleTable {
 
   /// What a row says of its workout.
   /// - Returns: nil where it is of none, or has its minutes alone.
-  func session(
+  mutating func session(
     _ row: TableRow, _ places: [TableMapping.Place], _ refused: (String) -> TableReject
-  ) throws(TableReject) -> TableSession? {
+  ) -> TableSession? {
     let kind = row.cell("workout_kind", places)?.neutralised()
-    let energy = try number(row, places, "workout_kcal", .kilocalorie, refused)
-    let way = try distance(row, places, kind, refused)
+    var (energy, way) = (Double?.none, Double?.none)
+    // A cell that cannot be read takes none of the others along.
+    do { energy = try number(row, places, "workout_kcal", .kilocalorie, refused) } catch { faults.append(error) }
+    do { way = try distance(row, places, kind, refused) } catch { faults.append(error) }
     guard kind != nil || energy != nil || way != nil else { return nil }
     // Some write what was burned as less than nothing.
     return TableSession(
@@ -109,7 +111,7 @@ extension SampleTable {
         number, from: own.isEmpty ? row.cell(field + "_unit", places) ?? place.unit : own, to: unit)
     else { throw refused("\(Self.shown(text)) is no \(unit == .kilometre ? "distance" : "energy")") }
     // Nothing was measured.
-    return value == 0 ? nil : value
+    return value == 0 || value == -1 ? nil : value
   }
 
   /// Seconds from one time to another; nil where one has no clock or they are the wrong way round.

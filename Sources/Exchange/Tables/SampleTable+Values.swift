@@ -9,19 +9,28 @@ extension SampleTable {
   ) throws(TableReject) -> Double? {
     if Placeholder.isOne(text) { return nil }
     if metric.unit == .yesNo, let said = Self.yesNo[text.lowercased()] { return said }
-    if !words.isEmpty, let said = words[metric.name]?[text.lowercased()] { return said }
+    if !words.isEmpty, let said = words[metric.name]?[text.lowercased()] {
+      guard metric.plausible.contains(said) else { throw implausible(text, metric, refused) }
+      return said
+    }
     if metric.key == Metrics.mood.key, let mood = try mood(text, unit, refused) { return mood }
     guard let value = try plainValue(text, metric, unit, refused) ?? compound(text, metric.unit) else {
       throw refused("\(Self.shown(text)) is no \(metric.unit.quantity == .time ? "time" : "number")")
     }
     // Where nothing was measured, many programs write 0.
     if value == 0, !metric.plausible.contains(0) || metric.key == "in_bed_min" { return nil }
-    guard metric.plausible.contains(value) else {
-      var reject = refused("\(metric.title.lowercased()) cannot be \(Self.shown(text))")
-      reject.isImplausible = true
-      throw reject
-    }
+    // Devices write the top of a byte, or less than nothing, for what they did not measure.
+    if value == -1 || value == 255 && metric.unit.quantity == .frequency { return nil }
+    guard metric.plausible.contains(value) else { throw implausible(text, metric, refused) }
     return value
+  }
+
+  private func implausible(
+    _ text: String, _ metric: Metric, _ refused: (String) -> TableReject
+  ) -> TableReject {
+    var reject = refused("\(metric.title.lowercased()) cannot be \(Self.shown(text))")
+    reject.isImplausible = true
+    return reject
   }
 
   /// A mood in a word, or on a scale of ten; nil for a number of the usual one.

@@ -38,6 +38,8 @@ public struct SampleTable: Sendable {
   let hasDecimalCommas: Bool
   /// The unit of masses that the table names once for all.
   public var massUnit: String?
+  /// Whether times that say no zone are those of UTC.
+  public var isUTC = false
   /// Whether so few minutes as a night has hours are asked about: what a known program writes is known.
   public var asksForHours = false
   /// Columns of counts in which a point or a comma parts thousands, whichever stands before decimals: `12.345` steps.
@@ -108,19 +110,31 @@ public struct SampleTable: Sendable {
       throw refused("\(time.day) is later than now")
     }
     let local = offset == nil ? time.local : time
+    // What is midnight here, or where it was written, may be a day alone.
+    let alone = local.isMidnight ? local.dayAlone : time.isMidnight ? time.dayAlone : nil
     var session: TableSession?
-    if found.contains(where: { $0.0 == workout }) { session = try self.session(row, places, refused) }
+    if found.contains(where: { $0.0 == workout }) { session = self.session(row, places, refused) }
     // A session of no length was none.
     found.removeAll { $0.0 == workout && $0.1 == 0 }
     let source = cell("source").map { place(of: $0) } ?? 0
     var samples: [TableSample] = []
+    // What is measured in a night is of the day that the night is of.
+    let night = found.first { all[$0.0].rule == .night && end != nil && alone == nil }.map {
+      sample($0.0, $0.1, local, end: end.map(Self.nightEnd)).day
+    }
     for (index, value) in found {
-      let ofDay = sample(index, value, time.dayAlone, end: end?.dayAlone)
+      if let night, all[index].rule != .night, all[index].rule != .minutes {
+        samples.append(
+          TableSample(
+            sample: sample(index, value, TableTime(day: night, second: nil, zone: nil), end: nil)))
+        continue
+      }
+      let ofDay = sample(index, value, alone ?? time.dayAlone, end: end?.dayAlone)
       // A night is of the day it ends on, whatever its clock says.
       if all[index].rule == .night {
         samples.append(
           TableSample(
-            sample: time.isMidnight ? ofDay : sample(index, value, local, end: end.map(Self.nightEnd))))
+            sample: alone != nil ? ofDay : sample(index, value, local, end: end.map(Self.nightEnd))))
         continue
       }
       var timed = sample(index, value, local, end: end)
@@ -132,7 +146,7 @@ public struct SampleTable: Sendable {
       }
       samples.append(
         TableSample(
-          sample: timed, session: index == workout ? session : nil, ofDay: time.isMidnight ? ofDay : nil))
+          sample: timed, session: index == workout ? session : nil, ofDay: alone == nil ? nil : ofDay))
     }
     guard source > 0 else { return samples }
     for index in samples.indices {
@@ -155,7 +169,10 @@ public struct SampleTable: Sendable {
     _ row: TableRow, _ places: [TableMapping.Place], _ found: inout [(Int, Double)],
     _ cell: (String) -> String?, _ refused: (String) -> TableReject
   ) throws(TableReject) {
-    for place in places {
+    // In a column of values of several names, what has the field of one says the unit of that one.
+    let values =
+      places.contains { $0.field == "metric" } ? places.first { $0.field == "value" }?.column : nil
+    for place in places where place.column != values {
       guard let text = row.cell(place.column) else { continue }
       if place.field == MetricColumns.bloodPressure {
         do { found += try pressures(text, place.unit, refused) } catch { faults.append(error) }
@@ -189,7 +206,14 @@ public struct SampleTable: Sendable {
       return
     }
     guard let index = metrics[own] else { throw refused("there is no metric \(Self.shown(name))") }
-    if let value = try value(text, all[index], cell("unit"), refused) { found.append((index, value)) }
+    let said = places.first { $0.column == values && metric(of: $0.field) == index }?.unit
+    // `Weight (kg)`, and not `Weight (Apple Health)`.
+    let bracketed = ColumnTitle(name).unit.flatMap {
+      TableUnit.convert(1, from: $0, to: all[index].unit) == nil ? nil : $0
+    }
+    if let value = try value(text, all[index], cell("unit") ?? said ?? bracketed, refused) {
+      found.append((index, value))
+    }
   }
 
   /// The places of fields that were asked for; nil for what is no metric.
@@ -206,7 +230,8 @@ public struct SampleTable: Sendable {
     _ text: String, _ offset: Int?, _ refused: (String) -> TableReject
   ) throws(TableReject) -> TableTime {
     do {
-      let time = try times.read(text)
+      var time = try times.read(text)
+      if isUTC, time.second != nil, time.zone == nil { time.zone = 0 }
       return offset.map { time.shifted(byMinutes: $0) } ?? time
     } catch {
       switch error {
@@ -224,10 +249,11 @@ public struct SampleTable: Sendable {
   func sample(_ index: Int, _ value: Double, _ time: TableTime, end: TableTime?) -> HealthSample {
     let metric = all[index]
     guard metric.rule != .night else {
-      // The night's total, filed as in every import: from noon to noon, on the day it ends.
+      // The night's total, filed as in every import: from noon to noon, on the day it ends; a nap on its own.
       let day =
-        time.second.map {
-          DayFiling.night.day(of: Moment(date: time.day, second: $0), boundary: boundary)
+        time.second.map { second in
+          metric.hasNaps && end != nil && value < 180 && (10 * 3600..<20 * 3600).contains(second)
+            ? time.day : DayFiling.night.day(of: Moment(date: time.day, second: second), boundary: boundary)
         } ?? end?.day ?? time.day
       return HealthSample(metric: index, source: 0, day: day, start: nil, length: 0, zone: nil, value: value)
     }

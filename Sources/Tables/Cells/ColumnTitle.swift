@@ -27,7 +27,9 @@ public struct ColumnTitle: Hashable, Sendable {
       isPer100 = true
     }
     if unit == nil, words.count > 1, let last = words.last, TableUnit.isKnown(last) { unit = last }
-    if unit == nil, words == ["kj"] { unit = "kJ" }
+    if unit == nil, words.count == 1, ["kj", "kg", "lb", "lbs"].contains(words[0]) {
+      unit = words[0] == "kj" ? "kJ" : words[0]
+    }
     name = words.joined(separator: " ")
   }
 

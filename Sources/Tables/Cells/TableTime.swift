@@ -78,6 +78,11 @@ public struct TableTimeReader: Sendable {
     guard text.utf8.count <= 64 else { throw .malformed }
     if let time = Self.plain(text) { return time }
     if let seconds = Self.epoch(text) { return TableTime(epoch: seconds) }
+    // `Wed Nov 18 00:00:00 GMT+01:00 2026`: the year behind the clock.
+    let parts = text.split(separator: " ")
+    if parts.count == 6, parts[3].contains(":"), parts[5].count == 4, Int(parts[5]) != nil {
+      return try read("\(parts[1]) \(parts[2]) \(parts[5]) \(parts[3]) \(parts[4])")
+    }
     let (date, rest) = try day(text)
     var time = TableTime(day: date, second: nil, zone: nil)
     guard !rest.isEmpty else { return time }

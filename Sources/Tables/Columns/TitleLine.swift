@@ -6,8 +6,8 @@ public enum TitleLine {
   ///   - rows: the first ones of a table.
   ///   - named: titles that somebody has named, folded.
   ///   - known: how many titles of a row are known by what they mean.
-  /// - Returns: the place of the line.
-  public static func find(_ rows: [TableRow], named: Set<String>, known: ([ColumnTitle]) -> Int) -> Int {
+  /// - Returns: the place of the line; nil where the first rows are of values.
+  public static func find(_ rows: [TableRow], named: Set<String>, known: ([ColumnTitle]) -> Int) -> Int? {
     let times = TableTimeReader(order: .dayFirst)
     var best = (score: -1, place: 0)
     for (place, row) in rows.prefix(30).enumerated() {
@@ -20,14 +20,17 @@ public enum TitleLine {
           || (try? times.read(cell)) != nil
       }
       // Numbers and days are none, but for times of day that some programs put over columns.
-      guard saying > 0 || values * 4 <= filled.count else { continue }
+      let isOfValues = filled.contains { cell in
+        TableTimeReader.epoch(cell) != nil || cell.utf8.count >= 8 && (try? times.read(cell)) != nil
+      }
+      guard saying > 0 && !isOfValues || values * 4 <= filled.count else { continue }
       let width = trimmedCount(row)
       let below = rows.dropFirst(place + 1).count { abs($0.cells.count - row.cells.count) <= 1 }
       let score =
         saying * 100_000 + known(titles) * 1000 + (width > 1 ? min(below, 99) * 10 : 0) + min(width, 9)
       if score > best.score { best = (score, place) }
     }
-    return best.place
+    return best.score < 0 ? nil : best.place
   }
 
   private static func trimmedCount(_ row: TableRow) -> Int {

@@ -50,7 +50,7 @@ public struct ItemMeaning {
     var fields = Set(setting.said.parts.map(\.field))
     if setting.isDated { takeMoment(&taken, &fields, vocabulary) }
     takeTitled(&taken, &fields, vocabulary)
-    if setting.isDated { takeWords(&taken, &fields) }
+    if setting.isDated { takeWords(&taken, &fields) } else { askOfNames(fields) }
     settleEnergy(rows)
   }
 
@@ -83,7 +83,13 @@ public struct ItemMeaning {
     let order = titles.indices.sorted { (isJoules($0) ? 1 : 0, $0) < (isJoules($1) ? 1 : 0, $1) }
     for column in order where !taken.contains(column) {
       let title = titles[column]
-      guard let field = vocabulary.titled(title.name), !fields.contains(field) else { continue }
+      guard var field = vocabulary.titled(title.name), !fields.contains(field) else { continue }
+      // What is called by the name of a meal may be what was eaten.
+      if field == "meal", title.name.hasSuffix(" name"), !profiles[column].words.keys.contains(where: setting.isMeal),
+        fields.isDisjoint(with: ["food", "item"])
+      {
+        field = "food"
+      }
       if let why = objection(field, column) {
         if !why.isEmpty { reasons.append(ColumnReason(title.text, why)) }
         continue
@@ -130,6 +136,12 @@ public struct ItemMeaning {
       if profile.isNumbers && profile.numbers.count * 2 > profile.filled || profile.isDays {
         return "it has no names"
       }
+      // A group or a kind of something else.
+      if field == "meal", setting.isDated, !["meal", "mahlzeit", "slot", "repas"].contains(title.name),
+        !profile.words.keys.contains(where: setting.isMeal)
+      {
+        return ""
+      }
       if field == "category", setting.isDated, !profile.words.keys.contains(where: setting.isCategory) {
         return "none of its words is a category of the log"
       }
@@ -167,6 +179,18 @@ public struct ItemMeaning {
           titles[names[0]].text, "or another may be what was eaten",
           names.prefix(3).map { "food=\(titles[$0].text)" }))
     }
+  }
+
+  /// Names of foods beside numbers that say nothing of them: what has the values stands in another table.
+  private mutating func askOfNames(_ fields: Set<String>) {
+    let isAlone = fields.isSubset(of: ["food", "note", "aliases", "favorite"])
+    guard isAlone, let name = mapping.parts.first(where: { $0.field == "food" }).map(place),
+      setting.said.parts.isEmpty, profiles.contains(where: { $0.isNumbers })
+    else { return }
+    questions.append(
+      TableQuestion(
+        titles[name].text, "names foods, and no other column says anything of them",
+        ["food=\(titles[name].text)"]))
   }
 
   /// The unit of energy that no title names.

@@ -33,7 +33,7 @@ public struct MetricColumns: Sendable {
     vocabulary.add("source", Self.sources)
     vocabulary.add("offset", [])
     vocabulary.add(Self.bloodPressure, ["blood pressure", "bp", "blutdruck"])
-    vocabulary.kinds = [(WorkoutColumns.areOfWorkouts, WorkoutColumns.vocabulary)]
+    vocabulary.kinds = [(isOne: { @Sendable titles in WorkoutColumns.areOfWorkouts(titles) }, vocabulary: WorkoutColumns.vocabulary)]
     vocabulary.excluded = WorkoutColumns.isNoFood
   }
 
@@ -82,7 +82,7 @@ public struct MetricColumns: Sendable {
       "puls", "pul", "pouls", "bpm", "hr", "beats per minute", "heart beats per minute", "average heart rate",
       "avg heart rate", "avg hr", "average hr",
     ],
-    "rhr_bpm": ["ruhepuls", "resting hr"], "oxygen_pct": ["blood oxygen saturation", "o2"],
+    "rhr_bpm": ["ruhepuls", "resting hr"], "oxygen_pct": ["blood oxygen saturation", "o2", "SpO2", "spo2"],
     "vo2max": ["vo2 max"], "systolic_mmhg": ["sys", "systole", "systolisch"],
     "diastolic_mmhg": ["dia", "diastole", "diastolisch"],
     "distance_km": ["walking running distance", "distanz"],

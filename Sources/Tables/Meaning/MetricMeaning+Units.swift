@@ -18,6 +18,11 @@ extension MetricMeaning {
         continue
       }
       let title = titles[index]
+      // A unit of one name in a column of values of several.
+      if mapping.parts.contains(where: { $0.field == "value" && $0.title == part.title }) {
+        kept.append(part)
+        continue
+      }
       if repeatsDays, Self.ofDays.contains(metric.key) {
         questions.append(
           TableQuestion(

@@ -8,11 +8,15 @@ public struct MetricMeaning: Sendable {
   public internal(set) var reasons: [ColumnReason] = []
   /// Columns of numbers that nothing says the meaning of.
   public internal(set) var unknown: [String] = []
+  /// Rows that are left out, by the words of a column, by its title.
+  public internal(set) var leaves: [String: Set<String>] = [:]
 
   let titles: [ColumnTitle]
   var profiles: [ColumnProfile]
   let columns: MetricColumns
   let neighbours: Neighbours
+  let rows: [TableRow]
+  let times: TableTimeReader
 
   /// What is known beside the table.
   public struct Setting: Sendable {
@@ -53,7 +57,7 @@ public struct MetricMeaning: Sendable {
     _ titles: [ColumnTitle], _ rows: [TableRow], _ sheet: TableSheet, _ columns: MetricColumns,
     _ times: TableTimeReader, _ setting: Setting = Setting()
   ) {
-    self.titles = titles
+    (self.titles, self.rows, self.times) = (titles, rows, times)
     self.columns = columns
     neighbours = Neighbours(titles)
     profiles = titles.indices.map { column in
@@ -79,11 +83,35 @@ public struct MetricMeaning: Sendable {
     mapping = TableMapping(
       known.parts.filter { part in
         guard part.unit == nil, !said.contains(part.title ?? "") else { return false }
-        if part.field == "workout_km" { return true }
+        if ["workout_km", "workout_km_unit"].contains(part.field) { return true }
         return hidesUnits && Self.ofAccounts.contains(columns.metric(part.field)?.key ?? "")
       })
     settle(setting)
     questions.removeAll { !$0.isOfUnit }
+  }
+
+  /// A mapping of a program with ways in the unit that their steps are made in, where that is another than the mapping says:
+  /// programs change what they write, and others write under the same titles.
+  public static func withStrides(
+    _ known: TableMapping, _ titles: [ColumnTitle], _ rows: [TableRow], _ sheet: TableSheet,
+    _ columns: MetricColumns
+  ) -> TableMapping {
+    func column(_ key: String) -> (part: Int, profile: ColumnProfile)? {
+      guard let part = known.parts.firstIndex(where: { columns.metric($0.field)?.key == key }),
+        let index = titles.firstIndex(where: { $0.name == known.parts[part].title })
+      else { return nil }
+      return (
+        part,
+        ColumnProfile(
+          rows.lazy.compactMap { $0.cell(index) }, TableTimeReader(), decimalCommas: sheet.hasDecimalCommas)
+      )
+    }
+    guard let way = column("distance_km"), let steps = column("steps"),
+      let unit = UnitEvidence.stride(way.profile, steps: steps.profile, said: known.parts[way.part].unit)
+    else { return known }
+    var mapping = known
+    mapping.parts[way.part].unit = unit
+    return mapping
   }
 
   private static let ofAccounts: Set = ["weight_kg", "lean_mass_kg", "waist_cm", "hip_cm"]
@@ -101,7 +129,8 @@ public struct MetricMeaning: Sendable {
 
     // Rows of one workout each.
     let names = Set(titles.map(\.name))
-    if !neighbours.isLifted, WorkoutColumns.areOfWorkouts(names) {
+    let lasts = parts.contains { $0.field == "end" }
+    if !neighbours.isLifted, WorkoutColumns.areOfWorkouts(names, lasts: lasts) {
       let settled = WorkoutColumns.settled(
         WorkoutColumns.vocabulary.guess(titles), titles, rows, WorkoutColumns.vocabulary)
       let moment: Set = ["date", "end", "time"]
@@ -137,7 +166,7 @@ public struct MetricMeaning: Sendable {
       fields.insert(part.field)
       parts.append(part)
     }
-    long(&parts, taken, saidFields, sheet)
+    long(&parts, taken, saidFields, sheet, setting)
     // Beside minutes of workouts a kind without a value is theirs.
     let read = Set(parts.map(\.field))
     if read.contains("workout"), read.isDisjoint(with: ["metric", "workout_kind"]),
@@ -158,7 +187,7 @@ public struct MetricMeaning: Sendable {
   /// What a column is by its title, if neither its cells nor its neighbours speak against it.
   private mutating func part(_ index: Int, _ taken: Set<String>) -> TableMapping.Part? {
     let title = titles[index]
-    guard var field = columns.vocabulary.titled(title.name) else { return nil }
+    guard var field = columns.vocabulary.titled(title.name) ?? bareMass(index) else { return nil }
     guard !["date", "end", "time", "metric", "value", "unit", "stage", "source"].contains(field) else {
       // These are told by all of the table.
       if field == "source", neighbours.isEaten || neighbours.hasFoodNames { return nil }
@@ -176,6 +205,12 @@ public struct MetricMeaning: Sendable {
     let unit = title.unit.map { TableUnit.symbol($0) ?? $0.lowercased() }
     func against(_ why: String) { reasons.append(ColumnReason(title.text, why)) }
     switch metric.key {
+    case _ where metric.unit.quantity != .time && title.name.hasSuffix(" min") && columns.places[title.name] == nil:
+      against("the lowest is no value of its own")
+      return nil
+    case "heart_bpm" where neighbours.isOfNight:
+      against("beside a bedtime it is of the night")
+      return nil
     case "body_fat_pct" where Self.fats.contains(bare):
       if let unit, ["g", "mg"].contains(unit) {
         field = "dietary_fat"
@@ -241,50 +276,18 @@ public struct MetricMeaning: Sendable {
       || title.contains("per g")
   }
 
-  private static let fats: Set = ["fat", "fats", "fett", "graisse", "lipides", "grassi", "grasas"]
+  static let fats: Set = ["fat", "fats", "fett", "graisse", "lipides", "grassi", "grasas"]
   private static let bodyWeights: Set = ["body weight", "bodyweight", "weight body mass", "körpergewicht"]
   private static let energies: Set = ["calories", "energy", "kcal", "kalorien", "energie", "cals", "calorie"]
+
+  /// A title that is a unit and no more: of the body beside what is measured of it.
+  private func bareMass(_ index: Int) -> String? {
+    ["kg", "lb", "lbs"].contains(titles[index].name) && neighbours.isOfBody && !neighbours.hasWeight
+      ? "weight" : nil
+  }
 
   private func made(_ field: String, _ index: Int, _ taken: Set<String>) -> TableMapping.Part? {
     guard !taken.contains(field) else { return nil }
     return TableMapping.Part(field, title: titles[index].name, isPer100: titles[index].isPer100)
-  }
-
-  /// A table with a row for each value, which a column names.
-  private mutating func long(
-    _ parts: inout [TableMapping.Part], _ taken: Set<Int>, _ said: Set<String>, _ sheet: TableSheet
-  ) {
-    let known = parts.contains { columns.metric($0.field) != nil || $0.field == MetricColumns.bloodPressure }
-    func title(_ field: String) -> Int? {
-      titles.indices.first { !taken.contains($0) && columns.vocabulary.field(titles[$0].name) == field }
-    }
-    let value = title("value") ?? lonelyNumbers(taken)
-    guard !known || said.contains("metric"), let value else { return }
-    var name = title("metric")
-    if name == nil {
-      name = titles.indices.first { index in
-        !taken.contains(index) && profiles[index].isWords
-          && profiles[index].words.keys.contains { columns.places[ColumnTitle.folded($0)] != nil }
-          && profiles[index].words.keys.count { isMetric($0) } * 2 >= profiles[index].words.count
-      }
-    }
-    guard name != nil || said.contains("metric") else { return }
-    if let name, !said.contains("metric") {
-      parts.append(TableMapping.Part("metric", title: titles[name].name))
-    }
-    if !said.contains("value") { parts.append(TableMapping.Part("value", title: titles[value].name)) }
-    if let unit = title("unit"), !said.contains("unit") {
-      parts.append(TableMapping.Part("unit", title: titles[unit].name))
-    }
-  }
-
-  private func isMetric(_ name: String) -> Bool {
-    columns.places[ColumnTitle.folded(name)] != nil || columns.places[ColumnTitle(name).name] != nil
-  }
-
-  /// The only column that has values.
-  private func lonelyNumbers(_ taken: Set<Int>) -> Int? {
-    let numbers = titles.indices.filter { !taken.contains($0) && profiles[$0].isNumbers }
-    return numbers.count == 1 ? numbers[0] : nil
   }
 }

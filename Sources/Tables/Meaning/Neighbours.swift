@@ -29,6 +29,10 @@ public struct Neighbours: Sendable {
   public var hasPace: Bool {
     has(["pace", "avg pace", "average pace", "max pace", "speed", "avg speed", "average speed", "max speed"])
   }
+  /// Beside when somebody went to bed a pulse is that of the night.
+  public var isOfNight: Bool {
+    has(["bedtime", "bed time", "bedtime start", "wake time", "wake up", "wakeup", "sleep start", "sleep onset"])
+  }
   public var hasSteps: Bool { has(["steps", "step count", "total steps", "schritte"]) }
   public var hasFoodNames: Bool { has(Self.foodNames) }
   public var hasWeight: Bool { has(Self.weight) }

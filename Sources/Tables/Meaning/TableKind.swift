@@ -42,7 +42,7 @@ public enum TableKind: Sendable {
     "alimento", "food description", "dish", "item name", "speise", "recipe",
   ]
   private static let vague: Set = [
-    "name", "item", "description", "bezeichnung", "nom", "nombre", "nome", "title", "what",
+    "name", "item", "description", "bezeichnung", "nom", "nombre", "nome",
   ]
   private static let nutrients: Set = [
     "calories", "energy", "kcal", "kalorien", "energie", "brennwert", "énergie", "calorías", "energia",

@@ -91,6 +91,17 @@ struct UnitEvidence {
     return (20...135).contains(median) ? .unit(nil) : .asked(["lb", metric.unit.symbol])
   }
 
+  /// The unit of ways of the same rows as steps, where one fits alone; nil where none does, or the one that is said.
+  static func stride(_ profile: ColumnProfile, steps: ColumnProfile, said: String?) -> String? {
+    guard let median = profile.median, let steps = steps.median, steps > 0 else { return nil }
+    func fits(_ unit: String) -> Bool {
+      TableUnit.convert(median, from: unit, to: .kilometre).map { (0.3...1.6).contains($0 * 1000 / steps) } ?? false
+    }
+    guard let said, !fits(said) else { return nil }
+    let others = ["km", "m", "mi"].filter { $0 != said && fits($0) }
+    return others.count == 1 || others == ["km", "mi"] ? others[0] : nil
+  }
+
   /// A step is from a third of a metre to one and a half.
   private func distance(_ profile: ColumnProfile, _ median: Double, _ steps: ColumnProfile?) -> Verdict {
     if let steps = steps?.median, steps > 0 {

@@ -33,11 +33,12 @@ public enum WorkoutColumns {
   ]
 
   /// Whether a table has a row for each workout: it says what was done and how long.
-  static func areOfWorkouts(_ titles: Set<String>) -> Bool {
+  /// - Parameter times: whether it says when each began and ended.
+  static func areOfWorkouts(_ titles: Set<String>, lasts times: Bool = false) -> Bool {
     guard titles.isDisjoint(with: food) else { return false }
     let isNamed = !titles.isDisjoint(with: kinds) || !titles.isDisjoint(with: signs)
     let lasts = !titles.isDisjoint(with: durations)
-    return isNamed && (lasts || !titles.isDisjoint(with: vagueDurations))
+    return isNamed && (lasts || times && !titles.isDisjoint(with: kinds) || !titles.isDisjoint(with: vagueDurations))
       || lasts && !titles.isDisjoint(with: vagueKinds)
   }
 

@@ -15,6 +15,8 @@ public struct ReadyMapping: Sendable {
     /// Rows that are none of its own: words of a column, by its title.
     public let leaves: [String: Set<String>]
     fileprivate let text: String
+    /// Whether times that say no zone are those of UTC.
+    public let isUTC: Bool
     /// The title of the column with the offset from UTC of times that are in UTC.
     public let offset: String?
 
@@ -51,7 +53,7 @@ public struct ReadyMapping: Sendable {
 /// A line is a word and what it says: `program Lose It!`, `name loseit`, `for values`, `units account`,
 /// `sections body, foods`. `table Date, Weight` begins a table by titles that it has; `~` before them has it read only
 /// where somebody names the program, `file steps` asks for a word in the name of the file, `offset time_offset` names
-/// the column with the offset of times in UTC, `without fat` titles that it has none of, and `leave type = deleted` rows
+/// the column with the offset of times in UTC, `zone utc` that times without a zone are in UTC, `without fat` titles that it has none of, and `leave type = deleted` rows
 /// that are left out. Below it stands a column in each line: `weight lb = Weight`. `#` begins
 /// a comment.
 extension ReadyMapping {
@@ -59,6 +61,7 @@ extension ReadyMapping {
     var (program, name, target, hides, sections) = ("", "", "values", false, [String]())
     var made: [Table] = []
     var open: (titles: String, file: String, offset: String?, lines: [String])?
+    var isUTC = false
     var (absent, leaves) = (Set<String>(), [String: Set<String>]())
     func titles(_ text: String) -> [String] {
       text.split(separator: ",").map { ColumnTitle(String($0).trimmed).name }
@@ -69,7 +72,7 @@ extension ReadyMapping {
       made.append(
         Table(
           signature: titles(named), isCommon: open.titles.hasPrefix("~"), fileWord: open.file,
-          absent: absent, leaves: leaves, text: open.lines.joined(separator: ";"), offset: open.offset))
+          absent: absent, leaves: leaves, text: open.lines.joined(separator: ";"), isUTC: isUTC, offset: open.offset))
     }
     for line in text.split(separator: "\n") {
       let line = String(line).trimmed
@@ -97,8 +100,11 @@ extension ReadyMapping {
       case "sections": sections = value.lowercased().split(separator: ",").map { String($0).trimmed }
       case "table":
         close()
-        (absent, leaves) = ([], [:])
+        (absent, leaves, isUTC) = ([], [:], false)
         open = (value, "", nil, [])
+      case "zone":
+        guard value.lowercased() == "utc" else { return nil }
+        isUTC = true
       case "without": absent = Set(titles(value))
       case "file": open?.file = ColumnTitle.folded(value)
       case "offset": open?.offset = ColumnTitle(value).name

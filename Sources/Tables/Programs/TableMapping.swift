@@ -94,9 +94,11 @@ public struct TableMapping: Hashable, Sendable {
   }
 
   /// The places of its columns in a table.
-  /// - Parameter head: the titles of the table; by place it may have none.
+  /// - Parameters:
+  ///   - head: the titles of the table; by place it may have none.
+  ///   - context: columns of what the rows stand in: they may say when, where and of what a row is, and no value of it.
   /// - Returns: nil where the table has none of them.
-  public func places(in head: [ColumnTitle]) -> [Place]? {
+  public func places(in head: [ColumnTitle], context: Set<Int> = []) -> [Place]? {
     var places: [Place] = []
     for (index, part) in parts.enumerated() where part.field != "-" {
       guard let title = part.title else {
@@ -112,6 +114,7 @@ public struct TableMapping: Hashable, Sendable {
       guard let column = exact ?? (part.isPer100 ? nil : head.firstIndex { $0.name == title }) else {
         continue
       }
+      guard !context.contains(column) || Self.around.contains(part.field) else { continue }
       places.append(
         Place(
           part: part, column: column, unit: part.unit ?? head[column].unit,
@@ -119,6 +122,12 @@ public struct TableMapping: Hashable, Sendable {
     }
     return places.isEmpty ? nil : places
   }
+
+  /// Fields that what a row stands in may say of it.
+  private static let around: Set = [
+    "date", "time", "end", "hour", "offset", "source", "metric", "unit", "stage", "workout_kind", "meal", "food",
+    "item", "category", "title", "note",
+  ]
 
   /// A field, and where it stands.
   public struct Place: Hashable, Sendable {

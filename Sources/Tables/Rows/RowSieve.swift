@@ -110,7 +110,7 @@ public struct LeftOut: Sendable {
       count == 0 ? nil : "\(Counting.text(count, "row", "rows")) \(of)"
     }
     return [
-      rows(deleted, "marked as deleted"), rows(left, "that its program counts as none"),
+      rows(deleted, "marked as deleted"), rows(left, "that say nothing of a metric"),
       rows(totals, "of totals beside their parts"),
       rows(titles, "with the titles again"),
     ].compactMap(\.self)

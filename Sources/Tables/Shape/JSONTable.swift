@@ -78,6 +78,12 @@ private struct JSONWalk {
     case .array(let elements):
       for element in elements { try take(element, called: path, around, isRecord: true) }
     case .object(let members):
+      // `{"day": {"date": …}}` is what stands in it.
+      if path.isEmpty, !isRecord, members.count == 1, case .object(let inner) = members[0].value,
+        !Self.areDays(members), !Self.areDays(inner)
+      {
+        return try take(members[0].value, called: path, around, isRecord: false)
+      }
       var own: [(key: String, value: String)] = []
       var lists: [(key: String, value: JSONValue)] = []
       Self.flatten(members, "", &own, &lists)
@@ -91,7 +97,7 @@ private struct JSONWalk {
       let taken = Set(around.map(\.key))
       let name = path.split(separator: ".").last.map(String.init) ?? ""
       own = own.map { (taken.contains($0.key) ? "\(name).\($0.key)" : $0.key, $0.value) }
-      if isRecord, !own.isEmpty { try add(own, around, to: path) }
+      if isRecord || path.isEmpty && (lists.isEmpty || Self.isDated(own)), !own.isEmpty { try add(own, around, to: path) }
       // A record of a list says of the records in it what it is.
       let inside = around + own
       for list in lists {
@@ -135,6 +141,14 @@ private struct JSONWalk {
     growing[path] = table
   }
 
+  /// Whether a record that is the file itself says its day, as one in a list would.
+  private static func isDated(_ cells: [(key: String, value: String)]) -> Bool {
+    cells.contains { key, _ in
+      ["date", "day", "start time", "end time"].contains(
+        ColumnTitle.folded(key.split(separator: ".").last.map(String.init) ?? key))
+    }
+  }
+
   /// Whether all members are records, called by days.
   private static func areDays(_ members: [(key: String, value: JSONValue)]) -> Bool {
     !members.isEmpty
@@ -160,11 +174,29 @@ private struct JSONWalk {
       // Only lists of records are tables.
       case .array(let elements):
         let isTable = elements.contains { if case .object = $0 { true } else { false } }
-        if isTable { lists.append((name, value)) }
+        if isTable {
+          lists.append((name, value))
+        } else if let text = few(elements) {
+          cells.append((name, text))
+        }
       case .object(let inner):
         if prefix.utf8.count < 64 { flatten(inner, name + ".", &cells, &lists) }
       }
     }
+  }
+
+  /// What a short list of plain values says: one is itself, and several are no number.
+  private static func few(_ elements: [JSONValue]) -> String? {
+    guard (1...5).contains(elements.count) else { return nil }
+    var texts: [String] = []
+    for element in elements {
+      switch element {
+      case .number(let text): texts.append(text)
+      case .string(let text): texts.append(withPlainBreaks(text))
+      default: return nil
+      }
+    }
+    return texts.joined(separator: ", ")
   }
 
   /// A text whose line breaks are those of Unix, so that they are none to refuse.

@@ -7,8 +7,7 @@ import Testing
 /// Files of dhsh that another command reads, or none: what is said of them.
 @Suite struct OwnRefusalTests {
   @Test(arguments: [
-    ("entries", "import", "log import"), ("entries", "food import", "log import"),
-    ("foods", "import", "food import"), ("foods", "log import", "food import"),
+    ("entries", "food import", "log import"), ("foods", "log import", "food import"),
     ("samples", "log import", "import"), ("days", "log import", "import"),
     ("workouts", "food import", "import"), ("values", "log import", "import"),
   ])
