@@ -1,6 +1,7 @@
 import Domain
 import Exchange
 import Language
+import Naming
 import Records
 import Reports
 import Runtime
@@ -17,13 +18,15 @@ extension Command {
       "import", "Bring in weights and other values from a table of another program", topic: .body
     ) {
       let category = OptionalParameter("category", .category)
+      let watch = Flag("watch")
       let words = TableWords(.values)
       let source = OptionalParameter("source", .text("NAME", "what the values come from"))
       let more = RepeatedParameter("more", MoreFiles())
       return Form(
         syntax: .sequence(
           words.path, .optional(.repeated(more)),
-          .anyOrder(of: words.options + [.option("source", source), .option("category", category)])),
+          .anyOrder(
+            of: words.options + [.option("source", source), .option("category", category), watch.syntax])),
         details: """
           Each row has a date, maybe a time, and a column for each metric (metric list), or the columns metric and \
           value. Units are taken from the titles, the cells or the mapping. The exports of Libra, Withings, Fitbit, \
@@ -31,7 +34,8 @@ extension Command {
           recognised, and so is what dhsh writes itself (samples, workouts, metrics, days, body list): what was typed \
           comes back as typed, what was imported under its source, and the value of a day where the log has none. \
           A table of what was eaten is logged as log import does, one of foods goes into the library as food import does; \
-          --category is for foods that name none. \
+          --category is for foods that name none. --watch looks for newer ones in the same folder whenever the prompt \
+          starts (health watch). At the prompt it is shown first what each column is read as. \
           Several files may be named, or a folder or a zip file of tables: the answer says what each became. \
           The same file again changes nothing, a newer one brings what is new and corrected. The values \
           stand beside typed ones, under the name of their source (source list); Apple Health has health import.
@@ -48,7 +52,10 @@ extension Command {
             "import weights.csv --dry-run", "what would come of it", in: .program,
             says: "Nothing was changed: this was a dry run."),
         ],
-        traits: [.isLong, .bringsThePast],
+        traits: [.isLong, .bringsThePast, .isShownFirst],
+        foresight: { call, context in
+          Report(.record, notices: try TableTaker.foresight(call, words, context, among: takers))
+        },
         action: .change { call, context in
           func bring(_ item: TableBundle.Item) throws -> Outcome {
             let file = try TableBundle.open(item)
@@ -68,7 +75,7 @@ extension Command {
               file, call, words, .values, context, path: item.name, source: call[source])
             return try SampleImporter(plan, context).run(call, words)
           }
-          return try words.run(call, context) {
+          let outcome = try words.run(call, context) {
             let bundles = try ([call[words.path]] + call[more]).map {
               try TableBundle(FileKind.expandingHome($0))
             }
@@ -77,6 +84,7 @@ extension Command {
             guard !items.isEmpty else { throw ExchangeError.nothingFound(path: call[words.path]) }
             return try TableBatch(items, context, bring).outcome()
           }
+          return call[watch] && !call[words.dryRun] ? try watched(outcome, call, words, context) : outcome
         })
     }
   }
@@ -87,6 +95,25 @@ extension Command {
   fileprivate static func refuse(_ call: Invocation, _ spans: [Range<Int>?]) throws {
     guard let span = spans.compactMap(\.self).first else { return }
     throw CommandError.ownTable.at(span)
+  }
+}
+
+extension Command {
+  /// Watches the folder of what was imported from now on.
+  fileprivate static func watched(
+    _ outcome: Outcome, _ call: Invocation, _ words: TableWords, _ context: Context
+  ) throws -> Outcome {
+    let path = try Files.absolute(call[words.path], call.span(of: words.path))
+    let folder = TableBundle.isFolder(path) ? path : FileFault.folder(of: path)
+    if try HealthWatch(context.log)?.folder != folder {
+      try context.log.setOfMachine(Settings.healthWatch.name, folder)
+      try context.log.watchedFiles.forget()
+    }
+    var outcome = outcome
+    outcome.report.notices.append(
+      Notice(
+        "Newer tables in \(folder) are brought in when the prompt starts. health watch off ends it.", .dim))
+    return outcome
   }
 }
 

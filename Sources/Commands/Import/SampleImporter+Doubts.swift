@@ -2,6 +2,7 @@ import Domain
 import Exchange
 import Language
 import Records
+import Reports
 import Tables
 
 /// Cells of a table that could not be taken, and what they say of the rest.
@@ -49,6 +50,23 @@ extension SampleImporter {
     throw CommandError.nothingMeant(
       path, columns: plan.unknown, reasons: plan.reasons, titles: plan.head.map(\.text), example: example
     ).at(span)
+  }
+
+  /// The values of the first row that has some, in the units of the log.
+  func firstValues() -> [Notice] {
+    var table = table
+    for row in plan.rows.prefix(20) where plan.sheets[0].sieve.verdict(row) == .row {
+      guard let found = try? table.samples(row, plan.places), !found.isEmpty else { continue }
+      let values = found.prefix(6).map { found in
+        let sample = found.ofDay ?? found.sample
+        let metric = metrics[sample.metric]
+        return "\(metric.name) \(Decimals.text(sample.value, digits: metric.decimals)) \(metric.unit.symbol)"
+      }
+      return [
+        Notice("First: \((found[0].ofDay ?? found[0].sample).day): \(values.joined(separator: ", ")).", .dim)
+      ]
+    }
+    return []
   }
 
   private static let meaning: Set = ["metric", "stage", "workout_kind", MetricColumns.bloodPressure]

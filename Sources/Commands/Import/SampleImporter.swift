@@ -19,7 +19,7 @@ struct SampleImporter {
   let plan: TablePlan
   let context: Context
   let metrics: [Domain.Metric]
-  private var table: SampleTable
+  var table: SampleTable
   private var log: Transaction { context.log }
 
   /// More values than a life has.
@@ -105,7 +105,7 @@ struct SampleImporter {
     }
     let rule = days.hasSessions ? try WorkoutLog(log) : nil
     let before = try rule?.told(log)
-    try KeptAnswers.keep(plan.said, plan.head, log)
+    try KeptAnswers.keep(plan.settled(try context.metricColumns()), plan.head, log)
     let (run, change) = try write(days, gone, &sources, file: plan.path)
     let name = sources.names(of: Set(days.keys.map(\.source)).union(gone.isEmpty ? [] : [0]))
     var outcome = outcome(run, change, Set(days.keys.map(\.metric)), name, rejects)

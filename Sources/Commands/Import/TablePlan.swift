@@ -20,6 +20,8 @@ struct TablePlan {
     var headLine: Int
     var places: [TableMapping.Place]
     var sieve: RowSieve
+    /// Words of columns whose rows are left out, by titles.
+    var leaves: [String: Set<String>] = [:]
   }
 
   let file: TableFile
@@ -123,12 +125,13 @@ struct TablePlan {
       if source != nil { own.parts.removeAll { $0.field == "source" } }
       let context = file.sheets[found.number].context
       guard let places = own.places(in: found.head, context: context),
-        context.isEmpty || choice.sheets.count == 1 || places.contains(where: { !context.contains($0.column) })
+        context.isEmpty || choice.sheets.count == 1
+          || places.contains(where: { !context.contains($0.column) })
       else { return nil }
       let rows = file.sheets[found.number].head.filter { $0.line > found.line }
       return Sheet(
         number: found.number, head: found.head, headLine: found.line, places: places,
-        sieve: RowSieve(found.head, rows, leaves: found.leaves))
+        sieve: RowSieve(found.head, rows, leaves: found.leaves), leaves: found.leaves)
     }
     times = TableTimeReader(order: call[words.dates], samples: Self.dates(file, sheets))
     massUnit =

@@ -3,6 +3,7 @@ import Exchange
 import Language
 import Naming
 import Records
+import Reports
 import Runtime
 import Tables
 
@@ -93,6 +94,25 @@ extension TableTaker {
       if let taker = takers.first(where: { $0.kind == kind }) { return taker }
     }
     return nil
+  }
+
+  /// What is said of a table before it is brought in: what its columns are read as, and its first values.
+  static func foresight(
+    _ call: Invocation, _ words: TableWords, _ context: Context, among takers: [TableTaker]
+  ) throws -> [Notice] {
+    let bundle = try TableBundle(FileKind.expandingHome(call[words.path]))
+    guard bundle.isFile, let item = bundle.items.first,
+      let file = try? TableBundle.open(item.named(call[words.path])),
+      file.delimiter != nil || file.size < 1 << 20,
+      try OwnTable.recognised(file.titles, context) == nil
+    else { return [] }
+    if let taker = try of(file, call, words, context, path: call[words.path], among: takers) {
+      return try TablePlan(file, call, words, taker.target, context).notices
+    }
+    let plan = try TablePlan(file, call, words, .values, context)
+    let importer = try SampleImporter(plan, context)
+    try importer.checkMeaning(plan.path, call.span(of: words.path))
+    return plan.notices + importer.firstValues()
   }
 
   /// Whether a program writes tables with such titles.

@@ -80,7 +80,9 @@ extension SampleTable {
     let kind = row.cell("workout_kind", places)?.neutralised()
     var (energy, way) = (Double?.none, Double?.none)
     // A cell that cannot be read takes none of the others along.
-    do { energy = try number(row, places, "workout_kcal", .kilocalorie, refused) } catch { faults.append(error) }
+    do { energy = try number(row, places, "workout_kcal", .kilocalorie, refused) } catch {
+      faults.append(error)
+    }
     do { way = try distance(row, places, kind, refused) } catch { faults.append(error) }
     guard kind != nil || energy != nil || way != nil else { return nil }
     // Some write what was burned as less than nothing.

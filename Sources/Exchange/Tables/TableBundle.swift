@@ -38,6 +38,12 @@ public struct TableBundle: Sendable {
     (items, isFile) = members.map { ($0, false) } ?? ([Item(name: path, path: path, member: nil)], true)
   }
 
+  /// Whether a path is that of a folder.
+  public static func isFolder(_ path: String) -> Bool {
+    var info = stat()
+    return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+  }
+
   private static func walk(_ folder: String, _ depth: Int, _ found: inout [Item]) throws(ExchangeError) {
     guard depth < deepest, let names = FileNames.list(folder) else { return }
     for name in names {

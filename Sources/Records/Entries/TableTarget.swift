@@ -91,7 +91,9 @@ package struct MoreFiles: ParameterKind {
   package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String>
   {
     let text = line.tokens[index].text
-    guard line.tokens[index].kind != .option, text.contains(".") || text.contains("/") else { return .none }
+    guard line.tokens[index].kind != .option,
+      text.contains(".") || text.contains("/") || TableBundle.isFolder(FileKind.expandingHome(text))
+    else { return .none }
     return try FileKind.file.parse(at: index, in: line, context)
   }
 

@@ -3,7 +3,8 @@ import Domain
 /// What programs write into a cell where they have nothing to say.
 public enum Placeholder {
   private static let words: Set = [
-    "-", "--", "---", "–", "—", "n/a", "na", "n.a.", "n.d.", "n.d", "nd", "n.b.", "k.a.", "null", "nil", "nan", "none", "undefined", "?", "*",
+    "-", "--", "---", "–", "—", "n/a", "na", "n.a.", "n.d.", "n.d", "nd", "n.b.", "k.a.", "null", "nil",
+    "nan", "none", "undefined", "?", "*",
   ]
 
   /// Whether a cell says nothing.

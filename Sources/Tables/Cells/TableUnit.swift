@@ -12,7 +12,8 @@ public enum TableUnit {
     "kilocalories": "kcal",
     "kj": "kJ", "metres": "m", "meters": "m", "metre": "m", "meter": "m", "kilometer": "km",
     "kilometers": "km", "kilometre": "km", "kilometres": "km", "centimeter": "cm", "centimeters": "cm",
-    "milligrams": "mg", "milligram": "mg", "kilokalorien": "kcal", "miles": "mi", "mile": "mi", "inches": "in", "inch": "in",
+    "milligrams": "mg", "milligram": "mg", "kilokalorien": "kcal", "miles": "mi", "mile": "mi",
+    "inches": "in", "inch": "in",
     "feet": "ft", "percent": "%", "beats/min": "bpm", "counts/min": "bpm", "°f": "degF", "ºf": "degF",
     "fahrenheit": "degF", "°c": "degC", "ºc": "degC", "celsius": "degC", "milliseconds": "ms", "litres": "L",
     "liters": "L",
@@ -40,6 +41,10 @@ public enum TableUnit {
     }
     let lower = symbol.lowercased()
     let known = spellings[lower] ?? (lower == "lbs" || lower == "kg" || lower == "km" ? lower : symbol)
+    // What is drunk is in fluid ounces.
+    if unit.quantity == .volume, known.lowercased() == "oz" || lower == "ounces" {
+      return convert(value, from: "fl_oz_us", to: unit)
+    }
     switch unit.quantity {
     // Percent in tables are percent, where an Apple Health export has fractions of one.
     case .ratio: return known == "%" ? value : lower == "fraction" ? value * 100 : nil

@@ -30,7 +30,12 @@ public enum TitleLine {
         saying * 100_000 + known(titles) * 1000 + (width > 1 ? min(below, 99) * 10 : 0) + min(width, 9)
       if score > best.score { best = (score, place) }
     }
-    return best.score < 0 ? nil : best.place
+    guard best.score < 0 else { return best.place }
+    // Rows that are all alike are values; a first one that is not is titles, whatever they are.
+    func kinds(_ row: TableRow) -> [Bool] {
+      row.cells.map { $0.trimmed.isEmpty || TableNumber.value($0, decimalCommas: false) == nil }
+    }
+    return rows.count < 2 || kinds(rows[0]) == kinds(rows[1]) ? nil : 0
   }
 
   private static func trimmedCount(_ row: TableRow) -> Int {

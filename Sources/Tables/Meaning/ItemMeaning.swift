@@ -85,7 +85,8 @@ public struct ItemMeaning {
       let title = titles[column]
       guard var field = vocabulary.titled(title.name), !fields.contains(field) else { continue }
       // What is called by the name of a meal may be what was eaten.
-      if field == "meal", title.name.hasSuffix(" name"), !profiles[column].words.keys.contains(where: setting.isMeal),
+      if field == "meal", title.name.hasSuffix(" name"),
+        !profiles[column].words.keys.contains(where: setting.isMeal),
         fields.isDisjoint(with: ["food", "item"])
       {
         field = "food"

@@ -33,7 +33,12 @@ public struct MetricColumns: Sendable {
     vocabulary.add("source", Self.sources)
     vocabulary.add("offset", [])
     vocabulary.add(Self.bloodPressure, ["blood pressure", "bp", "blutdruck"])
-    vocabulary.kinds = [(isOne: { @Sendable titles in WorkoutColumns.areOfWorkouts(titles) }, vocabulary: WorkoutColumns.vocabulary)]
+    vocabulary.kinds = [
+      (
+        isOne: { @Sendable titles in WorkoutColumns.areOfWorkouts(titles) },
+        vocabulary: WorkoutColumns.vocabulary
+      )
+    ]
     vocabulary.excluded = WorkoutColumns.isNoFood
   }
 
@@ -96,6 +101,7 @@ public struct MetricColumns: Sendable {
       "carbs", "carbohydrates", "carbohydrate", "total carbs", "carbs total", "total carbohydrates",
       "kohlenhydrate",
     ], "dietary_fat_g": ["total fat", "fat total", "total fats"],
-    "water_ml": ["dietary water", "wasser"], "mood": ["stimmung"],
+    "water_ml": ["dietary water", "wasser"], "in_bed_min": ["time in bed"],
+    "temperature_c": ["temp", "body temp"], "mood": ["stimmung"],
   ]
 }

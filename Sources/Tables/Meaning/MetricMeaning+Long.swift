@@ -34,9 +34,11 @@ extension MetricMeaning {
     if !said.contains("value") { parts.append(TableMapping.Part("value", title: titles[value].name)) }
     if let unit = title("unit"), !said.contains("unit") {
       parts.append(TableMapping.Part("unit", title: titles[unit].name))
-    } else if let name = name ?? titles.firstIndex(where: { title in
-      setting.said.parts.contains { $0.field == "metric" && $0.title == title.name }
-    }) {
+    } else if let name = name
+      ?? titles.firstIndex(where: { title in
+        setting.said.parts.contains { $0.field == "metric" && $0.title == title.name }
+      })
+    {
       weigh(name, value, &parts, sheet, setting)
     }
   }

@@ -36,7 +36,7 @@ extension MetricMeaning {
       if let unit = title.unit ?? (namesHours ? "h" : nil) {
         if TableUnit.convert(1, from: unit, to: metric.unit) == nil {
           // `beats per minute` is a name of the metric, and `minute` no unit of it.
-          if columns.places[title.name] != nil {
+          if columns.places[title.name] != nil, title.name.hasSuffix(unit) {
             part.unit = metric.unit.symbol
             kept.append(part)
             continue

@@ -187,7 +187,9 @@ public struct MetricMeaning: Sendable {
   /// What a column is by its title, if neither its cells nor its neighbours speak against it.
   private mutating func part(_ index: Int, _ taken: Set<String>) -> TableMapping.Part? {
     let title = titles[index]
-    guard var field = columns.vocabulary.titled(title.name) ?? bareMass(index) else { return nil }
+    guard var field = columns.vocabulary.titled(title.name) ?? bareMass(index) ?? lengthOfNight(index) else {
+      return nil
+    }
     guard !["date", "end", "time", "metric", "value", "unit", "stage", "source"].contains(field) else {
       // These are told by all of the table.
       if field == "source", neighbours.isEaten || neighbours.hasFoodNames { return nil }
@@ -205,7 +207,8 @@ public struct MetricMeaning: Sendable {
     let unit = title.unit.map { TableUnit.symbol($0) ?? $0.lowercased() }
     func against(_ why: String) { reasons.append(ColumnReason(title.text, why)) }
     switch metric.key {
-    case _ where metric.unit.quantity != .time && title.name.hasSuffix(" min") && columns.places[title.name] == nil:
+    case _
+    where metric.unit.quantity != .time && title.name.hasSuffix(" min") && columns.places[title.name] == nil:
       against("the lowest is no value of its own")
       return nil
     case "heart_bpm" where neighbours.isOfNight:
@@ -279,6 +282,11 @@ public struct MetricMeaning: Sendable {
   static let fats: Set = ["fat", "fats", "fett", "graisse", "lipides", "grassi", "grasas"]
   private static let bodyWeights: Set = ["body weight", "bodyweight", "weight body mass", "körpergewicht"]
   private static let energies: Set = ["calories", "energy", "kcal", "kalorien", "energie", "cals", "calorie"]
+
+  /// How long somebody slept, beside when they went to bed.
+  private func lengthOfNight(_ index: Int) -> String? {
+    neighbours.isOfNight && ["duration", "dauer", "asleep"].contains(titles[index].name) ? "sleep" : nil
+  }
 
   /// A title that is a unit and no more: of the body beside what is measured of it.
   private func bareMass(_ index: Int) -> String? {

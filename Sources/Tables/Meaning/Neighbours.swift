@@ -31,7 +31,9 @@ public struct Neighbours: Sendable {
   }
   /// Beside when somebody went to bed a pulse is that of the night.
   public var isOfNight: Bool {
-    has(["bedtime", "bed time", "bedtime start", "wake time", "wake up", "wakeup", "sleep start", "sleep onset"])
+    has([
+      "bedtime", "bed time", "bedtime start", "wake time", "wake up", "wakeup", "sleep start", "sleep onset",
+    ])
   }
   public var hasSteps: Bool { has(["steps", "step count", "total steps", "schritte"]) }
   public var hasFoodNames: Bool { has(Self.foodNames) }

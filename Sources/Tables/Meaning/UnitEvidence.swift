@@ -95,7 +95,8 @@ struct UnitEvidence {
   static func stride(_ profile: ColumnProfile, steps: ColumnProfile, said: String?) -> String? {
     guard let median = profile.median, let steps = steps.median, steps > 0 else { return nil }
     func fits(_ unit: String) -> Bool {
-      TableUnit.convert(median, from: unit, to: .kilometre).map { (0.3...1.6).contains($0 * 1000 / steps) } ?? false
+      TableUnit.convert(median, from: unit, to: .kilometre).map { (0.3...1.6).contains($0 * 1000 / steps) }
+        ?? false
     }
     guard let said, !fits(said) else { return nil }
     let others = ["km", "m", "mi"].filter { $0 != said && fits($0) }

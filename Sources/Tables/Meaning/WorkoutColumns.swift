@@ -38,7 +38,8 @@ public enum WorkoutColumns {
     guard titles.isDisjoint(with: food) else { return false }
     let isNamed = !titles.isDisjoint(with: kinds) || !titles.isDisjoint(with: signs)
     let lasts = !titles.isDisjoint(with: durations)
-    return isNamed && (lasts || times && !titles.isDisjoint(with: kinds) || !titles.isDisjoint(with: vagueDurations))
+    return isNamed
+      && (lasts || times && !titles.isDisjoint(with: kinds) || !titles.isDisjoint(with: vagueDurations))
       || lasts && !titles.isDisjoint(with: vagueKinds)
   }
 

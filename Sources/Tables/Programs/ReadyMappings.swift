@@ -72,7 +72,8 @@ extension ReadyMapping {
       made.append(
         Table(
           signature: titles(named), isCommon: open.titles.hasPrefix("~"), fileWord: open.file,
-          absent: absent, leaves: leaves, text: open.lines.joined(separator: ";"), isUTC: isUTC, offset: open.offset))
+          absent: absent, leaves: leaves, text: open.lines.joined(separator: ";"), isUTC: isUTC,
+          offset: open.offset))
     }
     for line in text.split(separator: "\n") {
       let line = String(line).trimmed

@@ -97,7 +97,9 @@ private struct JSONWalk {
       let taken = Set(around.map(\.key))
       let name = path.split(separator: ".").last.map(String.init) ?? ""
       own = own.map { (taken.contains($0.key) ? "\(name).\($0.key)" : $0.key, $0.value) }
-      if isRecord || path.isEmpty && (lists.isEmpty || Self.isDated(own)), !own.isEmpty { try add(own, around, to: path) }
+      if isRecord || path.isEmpty && (lists.isEmpty || Self.isDated(own)), !own.isEmpty {
+        try add(own, around, to: path)
+      }
       // A record of a list says of the records in it what it is.
       let inside = around + own
       for list in lists {
