@@ -19,7 +19,8 @@ extension EntryImporter {
     where amount < .zero || amount > Amount(20_000) {
       throw cells.refused("\(amount) is no plausible energy or nutrient")
     }
-    nutrition = EnergyOrigin.said(of: nutrition, by: cells["energy_by"])
+    // What another program says is said, also where it is what the nutrients come to.
+    if plan.isOwn { nutrition = EnergyOrigin.said(of: nutrition, by: cells["energy_by"]) }
     return nutrition.isEmpty ? nil : nutrition
   }
 

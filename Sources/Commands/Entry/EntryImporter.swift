@@ -85,7 +85,7 @@ struct EntryImporter {
       }
     } catch  where !isInterruption(error) {
       // A cup of what is known by its weight still has the energy that the table says.
-      guard let nutrition, nutrition.energy != nil, let named else { throw error }
+      guard let nutrition, nutrition.knownEnergy != nil, let named else { throw error }
       return energy(named, nutrition, day, slot, time, cells)
     }
     let note = [unknown, cells["note"]].compactMap { $0?.neutralised() }.joined(separator: ": ")
@@ -111,7 +111,7 @@ struct EntryImporter {
       try context.checkCounts([made.entry])
     } catch let error as CommandError where error.kind == .refused {
       // Servings of another program are none of so many of the food that the library has.
-      if !plan.isOwn, let nutrition, nutrition.energy != nil, let named {
+      if !plan.isOwn, let nutrition, nutrition.knownEnergy != nil, let named {
         return energy(named, nutrition, day, slot, time, cells)
       }
       throw cells.refused(error.message + (error.hint.map { ": \($0)" } ?? ""))
@@ -197,7 +197,7 @@ struct EntryImporter {
   private mutating func item(
     _ food: String?, _ category: String?, _ nutrition: Nutrition?, _ cells: EntryCells
   ) throws -> (Loggable, unknown: String?)? {
-    let isEnergyKnown = food != nil && nutrition?.energy != nil
+    let isEnergyKnown = food != nil && nutrition?.knownEnergy != nil
     if let food, let found = try context.log.foods.find(key: Names.key(food)) { return (.food(found), nil) }
     let named = try category.flatMap { try context.names.category($0).found }
     if !plan.isOwn, isEnergyKnown, let food, let nutrition, let category = named ?? fallback,

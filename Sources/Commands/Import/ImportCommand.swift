@@ -63,6 +63,10 @@ extension Command {
               file, call, context, reads: [.samples, .workouts, .values, .days], others: takers.map(\.own),
               path: item.name)
             {
+              if let taker = takers.first(where: { $0.own == table.rows }) {
+                return try taker.outcome(
+                  file, call, words, category: call[category], context, path: item.name)
+              }
               try refuse(call, [call.span(of: source), call.span(of: words.keep)])
               var importer = try OwnImporter(table, file, context)
               return try importer.run(call, words, path: item.name)

@@ -129,7 +129,7 @@ extension TableWords {
     let span = call.span(of: path)
     guard let table = try OwnTable.recognised(file.titles, context) else { return nil }
     if let rows = table.rows, reads.contains(rows) { return table }
-    if let rows = table.rows, others.contains(rows) { return nil }
+    if let rows = table.rows, others.contains(rows) { return table }
     let path = named ?? call[path]
     if let line = table.line(path) {
       throw CommandError.readByOther(path, table: table.name, line: line).at(span)

@@ -117,7 +117,8 @@ extension TablePlan {
     private static func recognised(_ request: Request) -> Choice? {
       for sheet in request.file.sheets {
         let rows = heads(sheet)
-        for (place, (head, _)) in rows.enumerated() where !request.ready.isEmpty {
+        for (place, (head, row)) in rows.enumerated()
+        where !request.ready.isEmpty && ReadyMapping.canBeTitles(row) {
           let section = place > 0 ? rows[place - 1].row.onlyCell : nil
           if let (ready, _) = ReadyMapping.recognised(
             head, section: section, file: request.fileName, among: request.ready)

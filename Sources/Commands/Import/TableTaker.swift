@@ -52,11 +52,6 @@ extension TableTaker {
     _ file: TableFile, _ call: Invocation, _ words: TableWords, _ context: Context, path: String,
     among takers: [TableTaker]
   ) throws -> TableTaker? {
-    if call[words.mapping] == nil, call[words.map].isEmpty,
-      let own = try OwnTable.recognised(file.titles, context)
-    {
-      return takers.first { $0.own == own.rows }
-    }
     if let name = call[words.mapping] {
       return try takers.first { taker in
         let ready = try OwnMappings.all(for: taker.target.word) + taker.target.ready
@@ -120,7 +115,8 @@ extension TableTaker {
     let name = ColumnTitle.folded(path.split(separator: "/").last.map(String.init) ?? path)
     return file.sheets.contains { sheet in
       (sheet.delimiter == nil ? sheet.head.prefix(1) : sheet.head.prefix(30)).contains { row in
-        ReadyMapping.recognised(row.cells.map { ColumnTitle($0) }, file: name, among: ready) != nil
+        ReadyMapping.canBeTitles(row)
+          && ReadyMapping.recognised(row.cells.map { ColumnTitle($0) }, file: name, among: ready) != nil
       }
     }
   }

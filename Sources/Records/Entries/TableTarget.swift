@@ -198,5 +198,8 @@ extension TableTarget {
 }
 
 extension Context {
-  package func metricColumns() throws -> MetricColumns { MetricColumns(try log.metricCatalogue().all) }
+  package func metricColumns() throws -> MetricColumns {
+    let metrics = try log.metricCatalogue().all
+    return metrics == Metrics.shipped ? MetricColumns.shipped : MetricColumns(metrics)
+  }
 }

@@ -44,10 +44,39 @@ public struct ColumnTitle: Hashable, Sendable {
     return nil
   }
 
+  /// The same of ASCII, as most titles are; nil for others.
+  private static func plainWords(_ text: Substring) -> [String]? {
+    var words: [String] = []
+    var word: [UInt8] = []
+    var wasSmall = false
+    func end() {
+      if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+      word.removeAll(keepingCapacity: true)
+    }
+    for byte in text.utf8 {
+      switch byte {
+      case 0x61...0x7A, 0x30...0x39, 0x25:
+        word.append(byte)
+        wasSmall = byte >= 0x61
+      case 0x41...0x5A:
+        if wasSmall { end() }
+        word.append(byte | 0x20)
+        wasSmall = false
+      case 0x80...: return nil
+      default:
+        end()
+        wasSmall = false
+      }
+    }
+    end()
+    return words
+  }
+
   /// `Body fat`, `bodyFat` and `body_fat` are `body fat`.
   public static func folded(_ text: String) -> String { words(text[...]).joined(separator: " ") }
 
   private static func words(_ text: Substring) -> [String] {
+    if let plain = plainWords(text) { return plain }
     var words: [String] = []
     var word = ""
     var wasSmall = false

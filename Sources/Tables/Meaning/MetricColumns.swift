@@ -7,6 +7,9 @@ public struct MetricColumns: Sendable {
   public private(set) var places: [String: Int] = [:]
   public let metrics: [Metric]
 
+  /// Those that come with the program.
+  public static let shipped = MetricColumns(Metrics.shipped)
+
   public init(_ metrics: [Metric]) {
     self.metrics = metrics
     vocabulary.add(

@@ -90,30 +90,6 @@ public struct MetricMeaning: Sendable {
     questions.removeAll { !$0.isOfUnit }
   }
 
-  /// A mapping of a program with ways in the unit that their steps are made in, where that is another than the mapping says:
-  /// programs change what they write, and others write under the same titles.
-  public static func withStrides(
-    _ known: TableMapping, _ titles: [ColumnTitle], _ rows: [TableRow], _ sheet: TableSheet,
-    _ columns: MetricColumns
-  ) -> TableMapping {
-    func column(_ key: String) -> (part: Int, profile: ColumnProfile)? {
-      guard let part = known.parts.firstIndex(where: { columns.metric($0.field)?.key == key }),
-        let index = titles.firstIndex(where: { $0.name == known.parts[part].title })
-      else { return nil }
-      return (
-        part,
-        ColumnProfile(
-          rows.lazy.compactMap { $0.cell(index) }, TableTimeReader(), decimalCommas: sheet.hasDecimalCommas)
-      )
-    }
-    guard let way = column("distance_km"), let steps = column("steps"),
-      let unit = UnitEvidence.stride(way.profile, steps: steps.profile, said: known.parts[way.part].unit)
-    else { return known }
-    var mapping = known
-    mapping.parts[way.part].unit = unit
-    return mapping
-  }
-
   private static let ofAccounts: Set = ["weight_kg", "lean_mass_kg", "waist_cm", "hip_cm"]
 
   private mutating func read(_ sheet: TableSheet, _ rows: [TableRow], _ setting: Setting) {

@@ -40,8 +40,11 @@ public struct ReadyMapping: Sendable {
   /// The table of it that a head is of.
   /// - Parameter file: the name of the file, folded as titles are.
   public func table(_ head: [ColumnTitle], file: String = "") -> Table? {
-    let names = Set(head.map(\.name))
-    return tables.first {
+    table(named: Set(head.map(\.name)), file: file)
+  }
+
+  private func table(named names: Set<String>, file: String) -> Table? {
+    tables.first {
       $0.signature.allSatisfy(names.contains) && names.isDisjoint(with: $0.absent)
         && ($0.fileWord.isEmpty || file.contains($0.fileWord))
     }
@@ -75,9 +78,12 @@ extension ReadyMapping {
           absent: absent, leaves: leaves, text: open.lines.joined(separator: ";"), isUTC: isUTC,
           offset: open.offset))
     }
-    for line in text.split(separator: "\n") {
-      let line = String(line).trimmed
-      guard !line.isEmpty, line.first != "#" else { continue }
+    for bytes in text.utf8.split(separator: 0x0A) {
+      // Most lines are of columns, and are read once their table is recognised.
+      guard let first = bytes.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }), first != 0x23 else {
+        continue
+      }
+      let line = String(Substring(bytes)).trimmed
       if line.hasPrefix("leave ") {
         let sides = line.dropFirst(6).split(separator: "=").map { String($0).trimmed }
         guard sides.count == 2 else { return nil }
@@ -85,7 +91,7 @@ extension ReadyMapping {
           sides[1].lowercased().split(separator: ",").map { String($0).trimmed })
         continue
       }
-      if line.contains("="), !line.hasPrefix("table ") {
+      if line.utf8.contains(0x3D), !line.hasPrefix("table ") {
         guard open != nil else { return nil }
         open?.lines.append(line)
         continue
@@ -143,14 +149,26 @@ extension ReadyMapping {
   public static func recognised(
     _ head: [ColumnTitle], section: String? = nil, file: String = "", among ready: [ReadyMapping] = all
   ) -> (ReadyMapping, Table)? {
+    let names = Set(head.map(\.name))
     for ready in ready {
-      if let table = ready.table(head, file: file),
+      if let table = ready.table(named: names, file: file),
         !table.isCommon || section.map({ ready.sections.contains($0.lowercased()) }) == true
       {
         return (ready, table)
       }
     }
     return nil
+  }
+
+  /// Whether a row can be one of titles: no cell of it is of figures alone.
+  public static func canBeTitles(_ row: TableRow) -> Bool {
+    !row.cells.contains { cell in
+      var hasDigit = false
+      for byte in cell.utf8 {
+        if (0x30...0x39).contains(byte) { hasDigit = true } else if byte >= 0x41 { return false }
+      }
+      return hasDigit
+    }
   }
 
   /// By its name.
