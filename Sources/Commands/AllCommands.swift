@@ -24,7 +24,7 @@ extension CommandTable {
     Command.bodyCommands, Command.metricCommands, Command.workoutCommands, Command.healthCommands,
     Command.indexCommands, Command.moodCommands, Command.wellnessCommands, Command.insightCommands,
     Command.remindCommands,
-    Command.sourceCommands, Command.importCommands,
+    Command.sourceCommands, Command.importCommands([.entries, .foods]),
     Command.profileCommands, Command.meetingCommands, Command.documentCommands,
     Command.triggerCommands,
     [.undo, .redo, .journal, .journalExport, .journalNumber, .record],

@@ -43,6 +43,8 @@ public final class Command: Sendable {
     package static let takesText = Traits(rawValue: 128)
     /// Behind `run` it takes a program, to the end of the line as it stands.
     package static let takesProgram = Traits(rawValue: 256)
+    /// At the prompt it is shown what it would do, before it is done.
+    package static let isShownFirst = Traits(rawValue: 512)
     package init(rawValue: Int) { self.rawValue = rawValue }
   }
 

@@ -64,6 +64,7 @@ public final class PromptLoop {
     guard !opening.failedBefore else { return show(Opening.apology) }
     opening.begin()
     if let said = session.engine.importWatched() { say(said) }
+    for said in session.engine.importWatchedTables() { say(said) }
     for reminder in session.engine.reminders() { say(reminder) }
     if let said = session.engine.backupRemark() { say(said) }
     show(session.engine.machineQuestion())
