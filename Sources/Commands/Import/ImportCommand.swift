@@ -10,7 +10,7 @@ import Store
 extension Command {
   /// - Parameter takers: what brings in tables of other rows than values of days.
   static func importCommands(_ takers: [TableTaker]) -> [Command] {
-    [importValues(takers)] + mappingCommands
+    [importValues(takers)] + mappingCommands(takers)
   }
 
   private static func importValues(_ takers: [TableTaker]) -> Command {

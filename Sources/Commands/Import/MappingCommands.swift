@@ -7,7 +7,9 @@ import Runtime
 import Tables
 
 extension Command {
-  static let mappingCommands: [Command] = [mappingList, mappingShow, mappingDelete]
+  static func mappingCommands(_ takers: [TableTaker]) -> [Command] {
+    [mappingList, mappingShow(takers), mappingDelete]
+  }
 
   static let mappingList = Command(
     "mapping list", "List the mappings by which tables are imported", topic: .body
@@ -38,29 +40,33 @@ extension Command {
       })
   }
 
-  static let mappingShow = Command(
-    "mapping show", "Show a mapping, or how a table is read, as a file", topic: .body
-  ) {
-    let words = TableWords(.values)
-    return Form(
-      syntax: .sequence(words.path, .anyOrder(of: words.options)),
-      details: """
-        Of a table it shows what import would read it as, in the form of a mapping: the titles that it is known by, and \
-        a line for each column. Of a mapping that comes with dhsh it shows the file. Such a file of your own, kept as \
-        ~/.config/dhsh/mappings/NAME.mapping, is known as those that come with dhsh.
-        """,
-      examples: [
-        .init("mapping show withings", "one that comes with dhsh", says: "program Withings"),
-        .init("mapping show weights.csv", "how a table is read", in: .program, says: "weight"),
-      ],
-      action: .rehearsal { call, context in
-        let own =
-          try ["values", "foods", "entries"].flatMap { try OwnMappings.all(for: $0) }
-        let ready = ReadyMapping.named(call[words.path], among: own + ReadyMapping.shipped)
-        if let ready { return Report.notice(ready.text.trimmed) }
-        let plan = try TablePlan(try words.file(call), call, words, .values, context)
-        return Report.notice(plan.asFile)
-      })
+  private static func mappingShow(_ takers: [TableTaker]) -> Command {
+    Command(
+      "mapping show", "Show a mapping, or how a table is read, as a file", topic: .body
+    ) {
+      let words = TableWords(.values)
+      return Form(
+        syntax: .sequence(words.path, .anyOrder(of: words.options)),
+        details: """
+          Of a table it shows what import would read it as, in the form of a mapping: the titles that it is known by, and \
+          a line for each column. Of a mapping that comes with dhsh it shows the file. Such a file of your own, kept as \
+          ~/.config/dhsh/mappings/NAME.mapping, is known as those that come with dhsh.
+          """,
+        examples: [
+          .init("mapping show withings", "one that comes with dhsh", says: "program Withings"),
+          .init("mapping show weights.csv", "how a table is read", in: .program, says: "weight"),
+        ],
+        action: .rehearsal { call, context in
+          let own =
+            try ["values", "foods", "entries"].flatMap { try OwnMappings.all(for: $0) }
+          let ready = ReadyMapping.named(call[words.path], among: own + ReadyMapping.shipped)
+          if let ready { return Report.notice(ready.text.trimmed) }
+          let file = try words.file(call)
+          let taker = try TableTaker.of(file, call, words, context, path: call[words.path], among: takers)
+          let plan = try TablePlan(file, call, words, taker?.target ?? .values, context)
+          return Report.notice(plan.asFile)
+        })
+    }
   }
 
   static let mappingDelete = Command("mapping delete", "Forget a mapping of your own", topic: .body) {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Records
 import Reports
 import Tables
 
@@ -24,7 +25,7 @@ extension TablePlan {
   /// The plan as a mapping that a person can keep and share.
   var asFile: String {
     var lines = ["program \((source ?? "Table").neutralised())", "name \(name ?? "mine")"]
-    if let ready, ready.target != "values" { lines.append("for \(ready.target)") }
+    if target != TableTarget.values.word { lines.append("for \(target)") }
     for sheet in sheets {
       func title(_ column: Int) -> String? {
         sheet.head.indices.contains(column) ? sheet.head[column].name : nil

@@ -43,6 +43,8 @@ struct TablePlan {
   let massUnit: String?
   /// Whether times that say no zone are those of UTC.
   private(set) var isUTC = false
+  /// What its rows become: `values`, `entries`.
+  private(set) var target = TableTarget.values.word
   /// Whether dhsh wrote it.
   private(set) var isOwn = false
   /// Whether it is taken as it is understood, and nothing asked.
@@ -85,6 +87,7 @@ struct TablePlan {
     self.source =
       source ?? choice.ready?.source ?? choice.source ?? call[words.keep] ?? choice.name
       ?? Self.source(of: choice.sheets[0].head)
+    self.target = target.word
     (self.isOwn, isTaken) = (isOwn, call[words.yes])
     self.said = said
     isUTC = choice.sheets.contains(where: \.isUTC)

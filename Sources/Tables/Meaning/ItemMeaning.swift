@@ -163,7 +163,7 @@ public struct ItemMeaning {
     if !fields.contains("meal"),
       let meal = texts().first(where: { column in
         let words = profiles[column].words
-        return words.keys.count(where: setting.isMeal) * 5 >= words.count * 4
+        return words.keys.count(where: setting.isMeal) * 2 >= max(1, words.count)
       })
     {
       add("meal", meal, &taken, &fields)
