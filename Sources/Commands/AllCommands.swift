@@ -13,7 +13,7 @@ extension CommandTable {
     [.log, .edit, .move, .delete, .repeat, .logImport, .logPhoto], [.say], Command.dayCommands,
     Command.scoreCommands,
     [.plan, .whatIf, .report, .reportDoctor],
-    [.days, .meals, .foods, .metrics, .samples, .tags, .tagsSuggest, .saveQuery],
+    [.days, .meals, .foods, .metrics, .samples, .tags, .tagsSuggest, .columns, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
     Command.compensationCommands,
     [
@@ -30,10 +30,11 @@ extension CommandTable {
     [.undo, .redo, .journal, .journalExport, .journalNumber, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
     [
-      .watch, .run, .check, .now, .numbers, .alias, .aliasDelete, .set(Settings.all), .setReset, .setTake,
+      .watch, .run, .check, .now, .numbers, .alias, .aliasDelete, .set(Settings.all), .setFormat, .setReset,
+      .setTake,
       .privateMode,
       .forget,
-      .help, .quit,
+      .help, .tutorial, .quit,
     ],
   ]
 }

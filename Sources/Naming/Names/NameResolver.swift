@@ -265,7 +265,7 @@ public final class NameResolver: ParseContext {
 
 extension NameResolver {
   /// The totals of the current day, for completion details.
-  func totalsToday() throws -> DayTotals { try log.entries.totals(on: currentDay).totals }
+  package func totalsToday() throws -> DayTotals { try log.entries.totals(on: currentDay).totals }
 }
 
 /// A food that may have been meant, under the name that is near.

@@ -72,15 +72,31 @@ extension Engine {
           $0.hasPrefix("log ") && (try? isRunnable($0)) == true
         }
       } catch { return [] }
-    }.filter { KeptNumbers.areKept(of: typed, in: $0) }
+    }.filter { $0 == NameResolver.starter || KeptNumbers.areKept(of: typed, in: $0) }
     // It says more than what else the line might have been.
     if error.kind == .syntax, !error.corrections.isEmpty { error.hint = nil }
+    return error
+  }
+
+  /// A word that is no command and could be nothing else in a log without foods: it may be one, once there are some.
+  func beginning(_ error: CommandError) -> CommandError {
+    guard error.code == .unknownCommand, error.isNear, error.corrections.isEmpty, error.candidates.isEmpty,
+      (try? store.read { try names($0).hasFoods() }) == false
+    else { return error }
+    var error = error
+    error.hint = "there are no foods yet; food starter brings everyday ones"
+    error.corrections = [NameResolver.starter]
     return error
   }
 
   /// - Throws: why it cannot be run.
   private func isRunnable(_ line: String) throws -> Bool {
     let steps = try steps(line)
+    // What takes long is not tried out.
+    if steps.contains(where: { $0.command.traits.contains(.isLong) }) {
+      try parse(line)
+      return true
+    }
     guard case .answers(let outcomes, _) = try preview(steps, of: line, isHeard: false) else { return false }
     // A sentence has to be understood whole.
     return !steps.contains { $0.command.traits.contains(.takesText) }
