@@ -51,7 +51,6 @@ import Testing
 
   /// Steps without a | are told where it goes, and those of other languages how they are called.
   @Test(arguments: [
-    ("days all where treats > 1 count", "days all | where treats > 1 | count"),
     ("entries all group item count", "entries all | group item | count"),
     ("days all | order score", "sort"), ("days all | filter treats > 1", "where"),
     ("days all | limit 3", "take"),

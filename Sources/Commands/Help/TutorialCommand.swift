@@ -9,7 +9,9 @@ extension Command {
         Each line is typed by you, and answered from a log that is gone when you leave: yours stays as it is. skip goes \
         on without it, quit leaves. Where nobody can type, the lines are shown with their answers.
         """,
-      examples: [.init("tutorial", "ten lines, each with what it shows", in: .program)],
+      examples: [
+        .init("tutorial", "ten lines, each with what it shows", in: .program, says: "log 2 toast, coffee")
+      ],
       action: .control { _, _ in
         var outcome = Outcome(.nothing)
         outcome.isAnswer = true

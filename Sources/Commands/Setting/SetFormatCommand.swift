@@ -12,7 +12,9 @@ extension Command {
         Until the session ends; --format of the program says it for a whole run, and of a line for that line. table is \
         what people read.
         """,
-      examples: [.init("set format plain", "fields with tabs between them", in: .program)],
+      examples: [
+        .init("set format plain", "fields with tabs between them", in: .program, says: "plain from now on")
+      ],
       action: .query { call, _ in
         let names = SessionFormatWord.allCases.map(\.rawValue).joined(separator: ", ")
         guard let format = call[format] else { return Report.notice("set format takes \(names).").outcome }
