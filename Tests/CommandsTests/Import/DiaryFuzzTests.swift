@@ -66,7 +66,7 @@ import Testing
       var days: [Day: Double] = [:]
       try sandbox.engine.store.read { log in
         try log.entries.forEach(in: .all, isWhole: true) { entry in
-          days[entry.day, default: 0] += entry.nutrition?.energy?.doubleValue ?? 0
+          days[entry.day, default: 0] += entry.nutrition?.knownEnergy?.doubleValue ?? 0
         }
       }
       guard !told.isRefused else {
