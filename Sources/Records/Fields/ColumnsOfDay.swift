@@ -16,11 +16,14 @@ package final class ColumnsOfDay: Sendable {
   package init(_ days: QuerySource) { self.days = days }
 
   /// The columns of days under their longer names; that of the day itself, and what goes by it, rows have already.
-  func columns(_ names: NameResolver) throws -> [QueryColumn] {
-    try days.columns(names).map { column in
+  /// - Parameter own: the columns that the rows have themselves: what none of them is called means the day's.
+  func columns(beside own: [QueryColumn], _ names: NameResolver) throws -> [QueryColumn] {
+    let taken = Set(own.flatMap { [$0.name] + $0.otherNames })
+    return try days.columns(names).map { column in
       var column = column
+      let alone = ([column.name] + column.otherNames).filter { !taken.contains($0) }
       column.name = Self.prefix + column.name
-      column.otherNames = column.otherNames.map { Self.prefix + $0 }
+      column.otherNames = column.otherNames.map { Self.prefix + $0 } + alone
       column.role = .asked
       column.madeOf = []
       column.knownBy = []

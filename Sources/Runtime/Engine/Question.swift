@@ -21,9 +21,17 @@ package struct Question {
         command.name, sources: names.table.commands.filter { $0.source != nil }.map(\.name)
       ).at(pipe?.span)
     }
-    self.source = source
     call = try command.syntax.parse(line.segments[0], from: start, names)
-    pipeline = try Pipeline(line, over: source.shape(call, names), names)
+    do {
+      pipeline = try Pipeline(line, over: source.shape(call, names), names)
+      self.source = source
+    } catch let error as CommandError where error.code == .unknownName {
+      // `entries | where color = green`: entries have no colour, and their days have.
+      guard let wider = source.meaningDay,
+        let pipeline = try? Pipeline(line, over: wider.shape(call, names), names)
+      else { throw error }
+      (self.pipeline, self.source) = (pipeline, wider)
+    }
   }
 
   package func outcome(_ context: Context) throws -> Outcome {
