@@ -8,7 +8,7 @@ extension Help {
   private static let lines: [(line: String, meaning: String)] = [
     ("log veg 1.5", "log: 2 toast, coffee @lunch"),
     ("say two eggs", "the same, as you would say it"),
-    ("edit 1 2", "correct #1; move, delete, repeat"),
+    ("edit 1 2", "correct #1; move, delete"),
     ("today", "how the day stands; score, plan"),
     ("history last 30d", "days back; calendar, streaks"),
     ("food find oat", "foods; food add, food starter"),
@@ -16,7 +16,7 @@ extension Help {
     ("mood 4", "mood; index for how all stands"),
     ("goal", "goals; target, budget, energy"),
     ("days | mean score", "ask; columns, help queries"),
-    ("undo", "takes anything back; redo, journal"),
+    ("undo", "takes it back; redo, journal"),
     ("set", "settings; profile, category"),
     ("tutorial", "a day in ten lines, on trial"),
     ("help WORD", "a command, setting, column, …"),

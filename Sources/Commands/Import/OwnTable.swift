@@ -46,14 +46,18 @@ struct OwnTable {
     }) {
       return known.table
     }
+    // Those of categories are those of its log.
+    let categories = Set(try context.log.categories.all().map(\.name.slug))
     for command in context.names.table.commands {
       guard let source = command.source else { continue }
-      // Those of categories are those of its log.
-      let categories = Set(try context.log.categories.all().map(\.name.slug))
       let columns = Set(try source.columns(context.names).map(\.name)).subtracting(categories)
       if columns.isSubset(of: titles) {
         return OwnTable(name: command.name, rows: nil, madeOf: madeOf[command.name])
       }
+    }
+    // Each of the others is written whole to be compared: not for titles that no machine output has.
+    guard titles.allSatisfy({ $0.utf8.allSatisfy { $0 != 0x20 && !(0x41...0x5A).contains($0) } }) else {
+      return nil
     }
     for table in ExportTable.all + answers where try columns(of: table, context) == titles {
       return OwnTable(name: table.name, rows: nil, madeOf: madeOf[table.name])
