@@ -58,10 +58,7 @@ struct RescueTests {
       try session.expect(line: "dhsh>", timeout: 30)
       try session.send("\u{1B}[200~\(line)\u{1B}[201~\r")
       try session.expect(matching: message, timeout: 60)
-      // A line may be offered behind it.
-      try session.wait(for: "the prompt", timeout: 30) {
-        $0.lines.last { !$0.isEmpty }?.hasPrefix("dhsh>") == true
-      }
+      try session.expect(line: "dhsh>", timeout: 30)
       try session.send("log veg 1\r")
       try session.expect("Vegetables  1.0 portion", timeout: 30)
       try session.expect(line: "dhsh>")
