@@ -15,8 +15,9 @@ package struct TableTarget: Sendable {
   package let required: [[String]]
   /// What columns may be called; asked for once an import needs it.
   package let vocabulary: @Sendable (Context) throws -> TableVocabulary
-  /// The mappings that come with the program.
-  package var ready: [ReadyMapping] = []
+  /// The mappings that come with the program; they are read once an import needs them.
+  package var ready: [ReadyMapping] { readyMappings() }
+  private let readyMappings: @Sendable () -> [ReadyMapping]
   /// Whether its rows are of days.
   package var isDated: Bool { required.contains { $0.contains("date") } }
   /// The fields whose values may be those of 100 g.
@@ -35,14 +36,15 @@ package struct TableTarget: Sendable {
 
   package init(
     word: String, noun: String, required: [[String]],
-    vocabulary: @escaping @Sendable (Context) throws -> TableVocabulary, ready: [ReadyMapping] = [],
+    vocabulary: @escaping @Sendable (Context) throws -> TableVocabulary,
+    ready: @escaping @Sendable @autoclosure () -> [ReadyMapping] = [],
     per100: [String] = [], looksRight: @escaping @Sendable (String) -> Bool
   ) {
     self.word = word
     self.noun = noun
     self.required = required
     self.vocabulary = vocabulary
-    self.ready = ready
+    readyMappings = ready
     self.per100 = per100
     self.looksRight = looksRight
   }
