@@ -149,7 +149,7 @@ let package = Package(
       ]),
     .testTarget(
       name: "TranscriptTests",
-      dependencies: ["Shell", "Commands", "Runtime", "Records", "Naming", "Language", "TestSupport"],
+      dependencies: ["Shell", "Commands", "Runtime", "Records", "Naming", "Language", "Rendering", "TestSupport"],
       exclude: ["Sessions"]),
     .testTarget(name: "ArchitectureTests"),
   ]

@@ -7,7 +7,9 @@ extension CommandTable {
   /// Every command, in the order of the help. The one list there is: the sum of those of its nouns.
   public static let all = CommandTable(
     nouns.flatMap { $0 }, settings: Settings.all,
-    misreadings: [ArticleMisreading(), SportMisreading(), SaidLine()])
+    misreadings: [
+      ArticleMisreading(), SportMisreading(), MetricMisreading(), EditMisreading(), SaidLine(),
+    ])
 
   private static let nouns: [[Command]] = [
     [.log, .edit, .move, .delete, .repeat, .logImport, .logPhoto], [.say], Command.dayCommands,

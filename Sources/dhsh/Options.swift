@@ -161,25 +161,38 @@ struct Options {
         + (near.flatMap { CommandError.didYouMean([$0.name]) }.map { "; \($0)" } ?? ""))
   }
 
-  static var help: String {
-    let labels = all.map { [$0.name, $0.value].compactMap { $0 }.joined(separator: " ") }
-    let width = labels.map(\.count).max() ?? 0
-    let lines = zip(all, labels).map { option, label in
-      "  \(label)\(String(repeating: " ", count: width - label.count))  \(option.help)"
+  /// How the program is started, and what that does.
+  private static let uses = [
+    (
+      "dhsh [OPTIONS]",
+      "the prompt; on a pipe, a conversation: each line is done, saved and answered before the next is read"
+    ),
+    ("dhsh [OPTIONS] COMMAND …", "one command: dhsh log veg 1.5"),
+    ("dhsh [OPTIONS] FILE [ARGUMENTS]", "a script, whole or not at all; - reads it from stdin"),
+    ("dhsh [OPTIONS] -c COMMAND …", "commands, one after another"),
+  ]
+
+  /// The help, broken between words.
+  /// - Parameter width: columns of the screen.
+  static func help(width: Int) -> String {
+    let options = all.map { option in
+      ([option.name, option.value].compactMap { $0 }.joined(separator: " "), option.help)
     }
-    return """
-      dhsh: a private log of what you eat, weigh, do and feel.
+    let parts = [
+      ["dhsh: a private log of what you eat, weigh, do and feel."], rows(uses, width), rows(options, width),
+      ["dhsh -c help lists the commands."],
+    ]
+    return parts.map { $0.flatMap { $0.wrapped(to: width) }.joined(separator: "\n") + "\n" }
+      .joined(separator: "\n")
+  }
 
-        dhsh [OPTIONS]                     the prompt; on a pipe, a conversation: each line is
-                                           done, saved and answered before the next is read
-        dhsh [OPTIONS] COMMAND …           one command: dhsh log veg 1.5
-        dhsh [OPTIONS] FILE [ARGUMENTS]    a script, whole or not at all; - reads it from stdin
-        dhsh [OPTIONS] -c COMMAND …        commands, one after another
-
-      \(lines.joined(separator: "\n"))
-
-      dhsh -c help lists the commands.
-
-      """
+  /// Names with what they are beside them; below them where they take half of the screen.
+  private static func rows(_ rows: [(name: String, text: String)], _ width: Int) -> [String] {
+    let column = rows.map(\.name.count).max() ?? 0
+    return rows.flatMap { name, text in
+      column + 4 < width / 2
+        ? ["  \(name)\(String(repeating: " ", count: column - name.count))  \(text)"]
+        : ["  \(name)", "    \(text)"]
+    }
   }
 }

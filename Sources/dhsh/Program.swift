@@ -2,6 +2,7 @@ import Commands
 import Glibc
 import Language
 import Naming
+import Phrases
 import Rendering
 import Runtime
 import Shell
@@ -18,7 +19,8 @@ struct Program {
     do {
       let options = try Options(Options.texts(words.dropFirst().compactMap(\.self)))
       if options.asksHelp || options.asksVersion {
-        return Terminal.write(options.asksHelp ? Options.help : "dhsh \(version)\n") ? 0 : 74
+        return Terminal.write(options.asksHelp ? Options.help(width: Terminal.width()) : "dhsh \(version)\n")
+          ? 0 : 74
       }
       return Program(options: options).start()
     } catch {
@@ -138,7 +140,12 @@ struct Program {
         ? Files.text(descriptor: 0, name: path, isInterrupted: stops) : Files.text(path, isInterrupted: stops)
       return session.script(text, name: path, arguments: arguments, mode: mode)
     } catch {
-      let error = Engine.explained(error)
+      var error = Engine.explained(error)
+      // `dhsh lgo eggs`
+      let near = Lexicon(CommandTable.all.firstWords, name: { $0 }).nearest(Names.key(name), limit: 1)
+      if error.kind == .noInput, !name.contains("/"), !name.contains("."), !near.isEmpty {
+        error.hint = CommandError.didYouMean(near, behind: "dhsh ")
+      }
       session.tell(error)
       return error.exitStatus
     }

@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: ["walking 3", "running 20", "slept well", "sleep well", "workout 20"])
   func otherWords(_ line: String) {
     let answer = sandbox.say(line)
-    #expect(!answer.contains("distance") && !answer.contains("sleep 2"), "\(answer)")
+    #expect(!answer.contains("distance") && !answer.contains("sleep 2 "), "\(answer)")
   }
 
   /// A night that is said by its times ends on its day.
@@ -70,5 +70,69 @@ import Testing
   @Test func completes() {
     #expect(sandbox.engine.complete("sle").candidates.contains { $0.insert == "sleep" })
     #expect(!sandbox.engine.complete("wate").candidates.contains { $0.insert == "water" })
+  }
+
+  /// What is no value of a metric is refused with what it wants, and with lines that log it.
+  @Test(arguments: [
+    ("sleep bad", ["sleep 7h", "sleep 23:00-7:00"]), ("slept badly", ["sleep 7h"]),
+    ("steps many", ["steps 8000"]), ("hrv high", ["hrv 60"]), ("waist wide", ["waist 92"]),
+    ("body add steps many", ["steps 8000"]), ("body add fat much", ["body add fat 22"]),
+    ("pain bad", ["pain "]),
+    ("walked 5 km", ["body add distance 5km"]), ("cycled 20km", ["body add cycling 20km"]),
+    ("swam 1000m yesterday", ["body add swimming 1000m yesterday"]),
+  ])
+  func wants(_ line: String, _ lines: [String]) {
+    let answer = sandbox.told(line)
+    #expect(answer.isRefused && !answer.text.contains("there is no command"), "\(answer.text)")
+    for line in lines { #expect(answer.text.contains(line), "\(answer.text)") }
+  }
+
+  /// Each line that is offered runs.
+  @Test(arguments: [
+    "sleep bad", "steps many", "hrv high", "pain bad", "temperature hot", "mindful long", "walked 5 km",
+  ])
+  func offers(_ line: String) throws {
+    _ = sandbox.told(line)
+    let lines = sandbox.engine.nextLines
+    #expect(!lines.isEmpty)
+    for offered in lines { #expect(!sandbox.told(offered).isRefused, "\(offered)") }
+  }
+
+  /// A night typed again is corrected; another sleep is added; either is said.
+  @Test(arguments: [
+    (["sleep 23:00-7:00"], "sleep 22:30-6:15", "sleep 7h45m (was 8h)"),
+    (["sleep 7h"], "sleep 22:30-6:15", "sleep 7h45m (was 7h)"),
+    (["sleep 23:00-7:00"], "sleep 7h", "sleep 7h (was 8h)"),
+    (["sleep 7h"], "sleep 6h30m", "sleep 6h30m (was 7h)"),
+    (["sleep 23:00-7:00"], "sleep 13:00-14:00", "sleep 9h · 1h added to 8h"),
+    (["sleep 7h"], "sleep 13:00-14:00", "sleep 8h · 1h added to 7h"),
+    (["sleep 23:00-3:00"], "sleep 4:00-7:00", "sleep 7h · 3h added to 4h"),
+    (["sleep 23:00-3:00", "sleep 4:00-7:00"], "sleep 23:00-7:00", "sleep 8h (was 7h)"),
+  ])
+  func nightAgain(_ before: [String], _ line: String, _ said: String) {
+    for line in before { _ = sandbox.say(line) }
+    #expect(sandbox.say(line).contains(said))
+    _ = sandbox.say("undo")
+    _ = sandbox.say("redo")
+    #expect(sandbox.say("sleep").contains(said.split(separator: " ")[1]))
+  }
+
+  /// Nobody counts minutes of sleep in halves.
+  @Test func hours() {
+    #expect(sandbox.say("sleep 7.5").contains("sleep 7h30m"))
+    #expect(sandbox.say("sleep 7.5").contains("Taken: 7.5 hours"))
+    #expect(sandbox.told("sleep 7").text.contains("body add sleep 7h"))
+    #expect(sandbox.told("sleep 25h").text.contains("sleep cannot be 25h"))
+  }
+
+  /// Its help begins with how it is logged.
+  @Test(arguments: [
+    ("sleep", "sleep 7h"), ("sleep", "sleep 23:00-7:00"), ("steps", "steps 8000"), ("weight", "weight 84.2"),
+    ("mood", "mood 4"), ("hrv", "hrv 60"), ("fat", "body add fat 22"),
+  ])
+  func help(_ word: String, _ line: String) {
+    let text = sandbox.say("help \(word)")
+    let first = text.split(separator: "\n").prefix(3).joined(separator: "\n")
+    #expect(first.contains(line), "\(text)")
   }
 }

@@ -40,4 +40,18 @@ import Testing
     let answer = try program.run(["say", "-"], input: "I weighed 84.2 kilos\n")
     #expect(answer.status == 0 && answer.out.contains("84.2"), "\(answer.out)\(answer.err)")
   }
+
+  /// The help of the program is broken between words.
+  @Test(arguments: [50, 80]) func help(_ width: Int) throws {
+    let wide = try program.run(["--help"], variables: ["COLUMNS": "300"]).out
+    let narrow = try program.run(["--help"], variables: ["COLUMNS": "\(width)"]).out
+    #expect(narrow.split(separator: "\n").allSatisfy { $0.count <= width }, "\(narrow)")
+    #expect(narrow.split(whereSeparator: \.isWhitespace) == wide.split(whereSeparator: \.isWhitespace))
+  }
+
+  /// A slip in a command is told apart from a file that is missing.
+  @Test func slip() throws {
+    let answer = try program.run(["lgo", "eggs"])
+    #expect(answer.status == 66 && answer.err.contains("dhsh log"), "\(answer.err)")
+  }
 }

@@ -1,5 +1,10 @@
 import Foundation
+import Rendering
+import TestSupport
 import Testing
+
+@testable import Commands
+@testable import Shell
 
 /// Where the repository's files are.
 private let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
@@ -9,7 +14,9 @@ private let accepts = ProcessInfo.processInfo.environment["DHSH_ACCEPT"] != nil
 
 @Suite struct Transcripts {
   static let names =
-    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)).map { $0.sorted() } ?? []
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path)).map {
+      $0.filter { $0.hasSuffix(".txt") }.sorted()
+    } ?? []
 
   @Test func thereAreSessions() { #expect(Self.names.count >= 5) }
 
@@ -21,6 +28,20 @@ private let accepts = ProcessInfo.processInfo.environment["DHSH_ACCEPT"] != nil
       try actual.write(to: file, atomically: true, encoding: .utf8)
     } else {
       expectSame(actual, expected, name)
+    }
+  }
+
+  /// The lines of the tutorial with their answers, as they are shown where nobody types.
+  @Test func tutorial() throws {
+    let file = folder.appending(path: "tutorial.golden")
+    let sandbox = try Sandbox()
+    var output = Output()
+    TextRenderer(width: 80, color: false).render(
+      try Teacher.walk(.day, beside: sandbox.engine), into: &output)
+    if accepts {
+      try output.text.write(to: file, atomically: true, encoding: .utf8)
+    } else {
+      expectSame(output.text, try String(contentsOf: file, encoding: .utf8), "tutorial.golden")
     }
   }
 

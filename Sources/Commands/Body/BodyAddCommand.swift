@@ -23,12 +23,14 @@ extension Command {
       ],
       action: .change { call, context in
         let typed = zip(zip(call[metrics], call[values]), call.spans(of: values))
-        return try BodyEntry.added(
+        var report = try BodyEntry.added(
           typed.map { pair, span in
             let sample = try BodyEntry.sample(pair.0, pair.1, span, moment, call, context)
             try jump.check(pair.0, sample, span, call, context)
             return (pair.0, sample)
           }, moment.notice(call, context), context)
+        report.notices += typed.compactMap { BodyEntry.readAsHours($0.0.0, $0.0.1) }
+        return report
       })
   }
 }

@@ -41,7 +41,7 @@ enum BodyEntry {
           call.span(of: moment.when))
     }
     try context.checkDay(day, call.span(of: moment.when))
-    try askForUnit(metric, typed, span, call)
+    let typed = try inHours(metric, typed, span)
     let value = try checked(metric, typed, span, context)
     var sample = StoredSample(
       metric: metric.key, day: day, start: context.minute(call[moment.time], on: day).map { $0 * 60 },
@@ -79,16 +79,31 @@ enum BodyEntry {
     return seconds
   }
 
-  /// So few minutes as a night has hours are hours, as likely as not.
-  static func askForUnit(
-    _ metric: Domain.Metric, _ typed: MetricValue, _ span: Range<Int>?, _ call: Invocation
-  ) throws {
-    guard metric.rule == .night, typed.parts.count == 1, let part = typed.parts.first, part.word.isEmpty,
-      part.amount > .zero, part.amount <= Amount(24), let span
-    else { return }
-    var error = CommandError.hoursOrMinutes(part.amount, metric: metric.name).at(span)
-    error.fixes = Fix.ways(span, ["h", "min"].map { "\(part.amount)\($0)" })
+  /// So few minutes as a night has hours are hours, as likely as not: a whole number is asked about, and nobody counts
+  /// minutes in halves.
+  static func inHours(
+    _ metric: Domain.Metric, _ typed: MetricValue, _ span: Range<Int>?
+  ) throws -> MetricValue {
+    guard let amount = mayBeHours(metric, typed) else { return typed }
+    guard amount.micros % Amount.scale == 0 else {
+      return MetricValue(parts: [(amount, "h")], isRelative: typed.isRelative)
+    }
+    var error = CommandError.hoursOrMinutes(amount, metric: metric.name).at(span)
+    error.fixes = Fix.ways(span, ["h", "min"].map { "\(amount)\($0)" })
     throw error
+  }
+
+  /// What is said where a number alone was read as hours; nil for all else.
+  static func readAsHours(_ metric: Domain.Metric, _ typed: MetricValue) -> Notice? {
+    mayBeHours(metric, typed).map { Notice("Taken: \($0) hours.", .fair) }
+  }
+
+  /// A number without a unit that is no more than a day has hours; nil for all else.
+  private static func mayBeHours(_ metric: Domain.Metric, _ typed: MetricValue) -> Amount? {
+    guard metric.rule == .night, typed.parts.count == 1, let part = typed.parts.first, part.word.isEmpty,
+      part.amount > .zero, part.amount <= Amount(24)
+    else { return nil }
+    return part.amount
   }
 
   /// The value in the metric's unit.
@@ -138,12 +153,16 @@ enum BodyEntry {
     for (metric, sample) in values {
       let format = try context.format(metric)
       let before = context.isConversation ? try EarlierValue(metric, before: sample, reader, context) : nil
+      let night =
+        context.isConversation && metric.rule == .night ? try reader.made(metric, on: sample.day) : nil
       let added = try context.log.samples.add(sample)
       guard context.isConversation else { continue }
       // What is typed stands first; what the day comes to, where that is something else.
       let value = metric.rule == .latest ? sample.value : try reader.value(metric, on: sample.day)
       var text = "\(metric.name) \(format.said(value ?? sample.value))\(context.otherDay(sample.day))"
-      if let before, metric.unit != .yesNo {
+      if let night {
+        text += try NightChange(from: night, to: reader.made(metric, on: sample.day)).text(added, format.said)
+      } else if let before, metric.unit != .yesNo {
         text += " · \(format.change((value ?? sample.value) - before.value)) since \(before.label)"
       }
       notices.append(Notice(text, .dim))

@@ -46,6 +46,11 @@ extension CommandError {
       .notApplicable, "+ adds to a day's total, and \(metric) has none", hint: "write the value itself")
   }
 
+  /// - Parameter wanted: what a value of it is: "how long it was, or from when to when".
+  static func wantsValue(_ metric: String, typed: String, _ wanted: String) -> CommandError {
+    CommandError(.badValue, "\(excerpt(typed)) is no value of \(metric)", hint: "it is \(wanted)")
+  }
+
   static var moodBetween: CommandError {
     CommandError(.badValue, "a mood is 1, 2, 3, 4 or 5, and nothing between", hint: "1 😫 to 5 😊")
   }

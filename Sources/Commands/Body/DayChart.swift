@@ -37,6 +37,11 @@ struct DayChart {
       }
       name = column
     } else if let metric = call[metric] {
+      if let range = call[metricDays], range.first == range.last,
+        let hours = try HourChart.report(metric, on: range.first, context)
+      {
+        return hours.asAnswer
+      }
       guard let column = try DayRowFields.column(of: metric, context.names) else {
         return Report.notice("No \(metric.name) yet.", .dim).asAnswer
       }

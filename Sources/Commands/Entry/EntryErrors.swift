@@ -128,6 +128,10 @@ extension CommandError {
       hint: "for a day before today, give the quantity first: log \(Lexer.quoted(category)) 1 \(day)")
   }
 
+  static func namedBehindAs(_ name: String) -> CommandError {
+    CommandError(.syntax, "what an entry is of stands behind as", hint: "as \(name)")
+  }
+
   static func saidOfComposite(_ food: String) -> CommandError {
     .hasWhatPartsHave(food, hint: "log it, then say it of a part: edit 2 300kcal")
   }

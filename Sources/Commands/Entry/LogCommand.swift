@@ -123,12 +123,7 @@ extension Command {
   private static func portion(_ draft: LogDraft, on day: Day, _ context: Context) throws -> LoggedPortion {
     let what = try LoggedPortion(draft.item, context)
     try context.checkCounts([what.category], on: day, draft.itemSpan)
-    if what.food == nil, draft.quantity == nil, let span = draft.whenSpan,
-      draft.call.line.slice(span).hasPrefix("-")
-    {
-      // Meant as a quantity, read as a day.
-      throw CommandError.negativeOrDay(what.category.name, day: draft.call.line.slice(span)).at(span)
-    }
+    try checkNegative(draft, what, context)
     try checkDuration(draft, what)
     try checkStroked(draft, what, context)
     var quantity = draft.quantity
@@ -143,6 +138,24 @@ extension Command {
       in: draft.call.line)
     try what.refuseNothing(quantity, span: draft.quantitySpan, in: draft.call.line)
     return what
+  }
+
+  /// Refuses `-3` where it was meant as a quantity and read as a day: beside a category that has no other, and before a
+  /// food, as in `-3 eggs`. What a script brings was taken once.
+  private static func checkNegative(_ draft: LogDraft, _ what: LoggedPortion, _ context: Context) throws {
+    guard draft.quantity == nil, let span = draft.whenSpan, case let day = draft.call.line.slice(span),
+      day.hasPrefix("-")
+    else { return }
+    let isBefore = draft.itemSpan.map { span.upperBound <= $0.lowerBound } ?? false
+    guard what.food == nil || isBefore && context.isConversation else { return }
+    var error = CommandError.negativeOrDay(what.food?.name ?? what.category.name, day: day).at(span)
+    if what.food != nil, let item = draft.itemSpan {
+      error.fixes = [
+        [Fix(span, String(day.dropFirst()))],
+        [.removing(span), .inserting(day, at: item.upperBound)],
+      ]
+    }
+    throw error
   }
 
   /// Asks if `5/10` behind a food counts it or says the day; a category needs to be told how much. What a script brings of

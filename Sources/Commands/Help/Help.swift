@@ -28,25 +28,33 @@ public enum Help {
     }
     let topic = topics.first { $0.name == name }
     let search = HelpSearch(name, context)
+    let logging = try HelpMetric.table(name, context)
     guard !commands.isEmpty || topic != nil else {
       if let stage = Stage.all.first(where: { $0.name == name }) {
         return try HelpStage.report(stage, context)
       }
       let found = try search.found()
       guard !found.isEmpty else { throw CommandError.noHelp(name, near: try search.nearest()).at(span) }
-      return HelpSearch.list(found)
+      return HelpSearch.list(found, below: logging)
     }
     var text: [String] = []
     let main = commands.first { $0.name == name } ?? (commands.count == 1 ? commands[0] : nil)
     if let main { text.append(page(main)) }
     if let topic { text.append("\(topic.title)\n\n\(topic.text)") }
-    var report = Report(.record, notices: text.map { Notice($0) })
+    var report = Report(.record, tables: logging.map { [$0] } ?? [], notices: text.map { Notice($0) })
     let rest = commands.filter { $0.name != main?.name }
     if !rest.isEmpty { report.tables.append(list(rest, title: nil)) }
     report.fields = main.map { fields($0) } ?? []
     // A word may be the name of something else as well: `weight` is a metric and a column.
     let others = try search.named().filter { $0.kind != .command && $0.kind != .topic }
-    if !others.isEmpty { report.tables.append(HelpSearch.table(others, title: "Also")) }
+    if !others.isEmpty {
+      var table = HelpSearch.table(others)
+      // It stands above the page, where people want to read first what the command does.
+      table.audience = .machines
+      report.tables.append(table)
+      let told = others.map { "a \($0.kind.rawValue), \($0.line)" }.joined(separator: "; ")
+      report.notices.append(Notice("Also \(told).", .dim))
+    }
     return report
   }
 
@@ -81,7 +89,7 @@ public enum Help {
 
   private static func list(_ commands: [Command], key: String = "commands", title: String?) -> Table {
     Table(
-      key, title: title, columns: [Column("command", ""), Column("summary", "", minimum: 16)],
+      key, title: title, columns: [Column("command", ""), Column("summary", "", minimum: 16, wraps: true)],
       rows: commands.map { [Cell.text($0.name), .text($0.summary)] })
   }
 

@@ -104,7 +104,8 @@ struct HelpSearch {
     Table(
       "found", title: title,
       columns: [
-        Column("name", ""), Column("kind", ""), Column("meaning", "", minimum: 16), Column("line", ""),
+        Column("name", ""), Column("kind", ""), Column("meaning", "", minimum: 16, wraps: true),
+        Column("line", ""),
       ],
       rows: found.map {
         [
@@ -114,5 +115,8 @@ struct HelpSearch {
       })
   }
 
-  static func list(_ found: [Found]) -> Report { Report(.record, tables: [table(found)]) }
+  /// - Parameter table: what is told before it.
+  static func list(_ found: [Found], below table: Table?) -> Report {
+    Report(.record, tables: (table.map { [$0] } ?? []) + [self.table(found)])
+  }
 }

@@ -39,7 +39,7 @@ extension Lesson {
     Step("log veg 1.5 lunch", "A category by its first letters, in portions."),
     Step("log water 500ml", "Units convert: half a litre of drinks."),
     Step("log 1h sports", "Sports are minutes."),
-    Step("edit 1 1", "Entry #1 was one toast."),
+    Step("edit toast 1", "It was one toast; a number like #2 names an entry too."),
     Step("sleep 7h", "A metric's name logs it; weight 84.2 too."),
     Step("today", "What is missing, what is left, the score."),
     Step("days | select score, sleep", "A question: rows, then steps behind a |."),

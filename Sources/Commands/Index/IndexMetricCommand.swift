@@ -152,8 +152,7 @@ struct IndexMetricWords: SyntaxPart {
     let span = call.span(of: parameter)
     let amount: Amount?
     if let measured = metric.usual.metric {
-      try BodyEntry.askForUnit(measured, typed, span, call)
-      amount = try typed.amount(of: measured, context.names)
+      amount = try BodyEntry.inHours(measured, typed, span).amount(of: measured, context.names)
     } else {
       amount = typed.parts.count == 1 && typed.parts[0].word.isEmpty ? typed.parts[0].amount : nil
     }

@@ -34,6 +34,11 @@ extension Command {
         report.notices.append(
           parts.isEmpty
             ? Notice(series.empty, .dim) : Notice(parts.joined(separator: " · ")))
+        if parts.isEmpty, let measured = try MetricReader(context.log).bounded(.all),
+          measured.first <= days.last, days.first <= measured.last
+        {
+          report.notices.append(Notice("Of the body there are values: body lists them.", .dim))
+        }
         report.notices += try FreeMisses.notice(on: puzzling, context)
         return report
       })

@@ -1,8 +1,9 @@
+import Domain
 import Language
 import Phrases
 import Runtime
 
-/// `run 30 min` says what somebody did, where there is no such script.
+/// `run 30 min` says what somebody did, where there is no such script; `walked 5 km` how far.
 struct SportMisreading: Misreading {
   func lines(for error: CommandError, of text: String) -> [String] {
     let words = text.split(separator: " ")
@@ -13,4 +14,37 @@ struct SportMisreading: Misreading {
   }
 
   func command(for word: String) -> String? { SpeechWords.isSport(Names.key(word)) ? "workout" : nil }
+
+  func question(about line: Line) -> CommandError? {
+    guard let verb = line.tokens.first, verb.isBare, line.tokens.count > 1,
+      let metric = Self.distance(verb.text.lowercased()), let (text, end) = Self.length(line)
+    else { return nil }
+    let rest = line.source(end..<line.tokens.count)
+    return CommandError.coveredDistance(verb.text, text).at(line.span(1..<end))
+      .corrected(to: ["body add \(metric.name) \(text) \(rest)".trimmed])
+  }
+
+  /// What is measured of a way to move.
+  private static func distance(_ verb: String) -> Domain.Metric? {
+    let name =
+      LineWords.contains("line-walked", verb)
+      ? "distance"
+      : LineWords.contains("line-cycled", verb)
+        ? "cycling" : LineWords.contains("line-swam", verb) ? "swimming" : nil
+    return name.flatMap { MetricCatalogue.shipped.metric(named: $0) }
+  }
+
+  /// A length behind the first word, `5km` or `5 km`, and the token behind it.
+  private static func length(_ line: Line) -> (text: String, end: Int)? {
+    let word = line.tokens[1].text
+    let digits = word.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    guard line.tokens[1].isBare, Amount(String(digits)) != nil else { return nil }
+    if digits.count < word.count {
+      return PhysicalUnit(word: String(word.dropFirst(digits.count)), of: .length).map { _ in (word, 2) }
+    }
+    guard line.tokens.count > 2, line.tokens[2].isBare,
+      PhysicalUnit(word: line.tokens[2].text, of: .length) != nil
+    else { return nil }
+    return (word + line.tokens[2].text, 3)
+  }
 }

@@ -2,6 +2,14 @@ import Language
 
 /// Workouts that cannot be logged.
 extension CommandError {
+  /// A distance where a workout would be said by its minutes.
+  /// - Parameter verb: how somebody moved, as typed.
+  static func coveredDistance(_ verb: String, _ distance: String) -> CommandError {
+    CommandError(
+      .ambiguous, "\(distance) is a distance, and a workout is logged by its minutes",
+      hint: "workout \(verb) 45min says how long it took")
+  }
+
   static func notCountedInTime(_ category: String) -> CommandError {
     CommandError(
       .notApplicable, "\(category) is not counted in time",

@@ -138,15 +138,20 @@ public struct DayResolver: Sendable {
 
   private func night(_ samples: [Sample]) -> DayValue? {
     let (stages, own) = samples.parted { metric.parts.contains($0.metric) }
-    let (timed, untimed) = own.parted { $0.interval != nil }
-    let (typed, imported) = untimed.parted { $0.origin == .typed }
+    let (typed, imported) = own.parted { $0.origin == .typed }
+    let (timed, untimed) = imported.parted { $0.interval != nil }
+    let night = TypedNight(typed)
     // Stages tell the night more precisely than the sleep that they are stages of.
     let told = stages.filter { $0.interval != nil }
-    let intervals = told.isEmpty ? timed : told + timed.filter { $0.origin == .typed }
-    guard !intervals.isEmpty || !untimed.isEmpty else { return nil }
-    return total(typed) {
-      intervals.isEmpty ? imported.suffix(1).map { $0.part($0.value) } : united(intervals) { _ in 1 }
+    let intervals = (told.isEmpty ? timed : told) + night.spans
+    guard !intervals.isEmpty || !untimed.isEmpty || !typed.isEmpty else { return nil }
+    let added = night.added.map { $0.part($0.value) }
+    if let total = night.total {
+      return DayValue.sum([total.part(total.value)] + united(night.spans) { _ in 1 } + added)
     }
+    let parts =
+      intervals.isEmpty ? untimed.suffix(1).map { $0.part($0.value) } : united(intervals) { _ in 1 }
+    return DayValue.sum(parts + added)
   }
 
   /// What a night has of one of its stages: each minute is of one stage, that which the first source tells, so that the

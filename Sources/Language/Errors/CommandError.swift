@@ -12,6 +12,8 @@ public struct CommandError: Error, Sendable {
   public var span: Range<Int>?
   /// The nearest right thing, or the command that would work.
   public var hint: String?
+  /// The hint where lines to run are offered, which say what the other would; nil where it is the same.
+  public var briefHint: String?
   /// The names that may have been meant, as they are typed, the likeliest first.
   public var candidates: [String]
   /// Ways to mend the line it stands in, each of one fix or of several, the likeliest first.

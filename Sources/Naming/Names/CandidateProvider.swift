@@ -123,6 +123,17 @@ package enum CandidateProvider {
     }
   }
 
+  /// What the name of a food costs that may have been found by another one it has: that is not seen, so a part of it comes
+  /// behind the foods which show what was typed. `mil` is no Chocolate first, because of its `milk chocolate`.
+  private static func cost(of food: Food, _ match: FoodFinder.Match, _ typed: CompletionQuery) -> Double {
+    let own = Names.key(food.name)
+    guard match.key != own, match.key != typed.key, !match.key.isEmpty else { return match.cost }
+    let words = Names.words(typed.key)
+    let isPart = Names.words(match.key).count > words.count
+    let shown = NameMatch.cost(words.map { TypedWord($0) }, own)
+    return min(match.cost + (isPart ? 1 : 0.15), shown ?? .infinity)
+  }
+
   private static func foods(
     _ typed: CompletionQuery, _ likelihoods: [HabitItem: Double], _ resolver: NameResolver
   ) throws -> [Ranked] {
@@ -146,7 +157,8 @@ package enum CandidateProvider {
       var candidate = Candidate(
         Lexer.quoted(food.name), display: food.name, detail: try detail(food, resolver))
       candidate.isLikely = likelihoods[.food(food.id)] != nil
-      return Ranked(item: .food(food), candidate: candidate, rank: rank)
+      let shift = cost(of: food, match, typed) - match.cost
+      return Ranked(item: .food(food), candidate: candidate, rank: rank + shift)
     }
   }
 }

@@ -37,7 +37,16 @@ package enum Corrections {
     let meant = try near.first.map { try resolver.categories().resolve(typed: $0) }
     if case .found = meant { return lines }
     let amount = try amount(in: line.tokens[tokens.upperBound...], resolver)
-    guard let category = try category(like: name, amount?.unit.dimension, resolver) else { return lines }
+    guard let category = try category(like: name, amount?.unit.dimension, resolver) else {
+      guard near.isEmpty, amount?.unit.dimension != .time else { return lines }
+      let serving = amount.map { "1 per \($0.text)" } ?? "1"
+      return try lines
+        + LikelyCategories.of(name, resolver).map { category in
+          let food = Lexer.quoted(name)
+          let making = "food add \(food) \(Lexer.quoted(category.name)) \(serving);"
+          return [.inserting(making, at: line.start), Fix(place, food)]
+        }
+    }
     let (food, group) = (Lexer.quoted(name), Lexer.quoted(category.name))
     func adding(_ words: String, _ span: Range<Int>) -> [Fix] {
       [.inserting("food add \(food) \(group) \(words);", at: line.start), Fix(span, food)]

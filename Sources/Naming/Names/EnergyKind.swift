@@ -46,9 +46,9 @@ package struct EnergyKind: ParameterKind {
     }
   }
 
-  /// Nothing a person eats or spends has more than a million.
+  /// So much can be read, to be refused by what it is for. More is no number of anything.
   private static func inKilocalories(_ number: Amount, _ unit: PhysicalUnit) -> Amount? {
-    unit.convert(number, to: .kilocalorie).flatMap { $0 <= Amount(1_000_000) ? $0 : nil }
+    unit.convert(number, to: .kilocalorie).flatMap { $0 <= Amount(1_000_000_000) ? $0 : nil }
   }
 
   package init() {}

@@ -89,10 +89,37 @@ extension NameResolver {
     case 0: return (.unknown, .other)
     case 1: return found[0].part > .other ? (.found(found[0].food), found[0].part) : (.unknown, .other)
     default:
-      // Those come first that are called so by their own names.
-      let ranked = [.words, .beginning, .other].flatMap { part in found.filter { $0.part == part } }
-      return (.ambiguous(ranked.map(\.food)), .other)
+      return (.ambiguous(Self.plainestFirst(found, words)), .other)
     }
+  }
+
+  /// Those come first that are called so by their own names, and of them what the words name rather than describe
+  /// (Whole Milk before Milk in Coffee), of the category that most of them are of, in the fewest words.
+  private static func plainestFirst(
+    _ found: [(food: Food, part: NamePart)], _ typed: [Substring]
+  ) -> [Food] {
+    let counts = Dictionary(found.map { ($0.food.categoryID, 1) }, uniquingKeysWith: +)
+    func isHead(_ words: [Substring]) -> Bool {
+      guard let last = words.last, let word = typed.last else { return false }
+      return last == word || NameMatch.forms(of: String(last)).contains(String(word))
+        || NameMatch.forms(of: String(word)).contains(String(last))
+    }
+    return found.enumerated().map { offset, item in
+      let words = Names.words(Names.key(item.food.name))
+      let part: Int =
+        switch item.part {
+        case .words: 0
+        case .beginning: 1
+        case .other: 2
+        }
+      let key = [
+        part, isHead(words) ? 0 : 1, -(counts[item.food.categoryID] ?? 0), words.count,
+      ]
+      return (food: item.food, key: key, offset: offset)
+    }.sorted { a, b in
+      a.key == b.key
+        ? (a.food.id, a.offset) < (b.food.id, b.offset) : a.key.lexicographicallyPrecedes(b.key)
+    }.map(\.food)
   }
 
   private func part(_ words: [Substring], of food: Food) throws -> NamePart? {

@@ -95,13 +95,15 @@ package struct MetricFormat: Sendable {
 
   /// A typed value, in all its decimals.
   package func exact(_ amount: Amount) -> String {
-    unit.isKept && !unit.isYesNo ? "\(amount) \(unit.symbol)".trimmed : unit.text(amount.doubleValue)
+    if metric.isDuration { return text(amount.doubleValue) }
+    return unit.isKept && !unit.isYesNo ? "\(amount) \(unit.symbol)".trimmed : unit.text(amount.doubleValue)
   }
 
   /// What can be right: `it lies between 20 and 400 kg`.
   package var limits: String {
     if unit.isYesNo { return "it is yes or no" }
     let (low, high) = (metric.plausible.lowerBound, metric.plausible.upperBound)
+    if metric.isDuration { return "it lies between 0 and \(text(high))" }
     if unit.isParted { return "it lies between \(unit.text(low)) and \(unit.text(high))" }
     func text(_ bound: Double) -> String { Decimals.text(unit.number(bound), digits: 1) }
     return "it lies between \(text(low)) and \(text(high)) \(unit.symbol)".trimmed

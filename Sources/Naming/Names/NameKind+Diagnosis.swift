@@ -14,12 +14,20 @@ extension NameKind {
     switch try resolve(text, context.names) {
     case .found(let value) where !token.isBare || !isParted(text, value): return nil
     case .ambiguous(let values):
-      diagnostic = Diagnostic(.ambiguous(text, values.map { mark + Lexer.quoted(name($0)) }), rank: 3)
+      let all = values.map { mark + Lexer.quoted(name($0)) }
+      diagnostic = Diagnostic(.ambiguous(text, all), rank: 3)
+      diagnostic.error.fixes = Fix.ways(token.span, Array(all.prefix(Self.offered)))
+      let others = all.dropFirst(Self.offered)
+      var brief =
+        others.isEmpty
+        ? [] : ["or \(others.prefix(5).joined(separator: ", "))\(others.count > 5 ? ", …" : "")"]
       if text.utf8.count > 2, case .food(let first)? = values.first as? Loggable {
         // A name that is to mean one of them from now on is an alias of it.
-        diagnostic.error.hint? +=
-          "; food edit \(Lexer.quoted(first.name)) --alias \(Lexer.quoted(text)) makes it that one"
+        let way = "food edit \(Lexer.quoted(first.name)) --alias \(Lexer.quoted(text)) makes it that one"
+        diagnostic.error.hint? += "; \(way)"
+        brief.append(way)
       }
+      diagnostic.error.briefHint = brief.isEmpty ? "which one?" : brief.joined(separator: "; ")
     case .found, .unknown:
       if corrections != nil, token.isBare, let meals = try MealKind().several(at: index, in: line, context) {
         return meals
@@ -52,6 +60,10 @@ extension NameKind {
         if index == 2, !near.isEmpty, QuantityKind.split(line.tokens[1].text).0 != nil { diagnostic.rank = 3 }
         diagnostic.error.fixes = try corrections(
           whole, index..<index + count, line, near, context.names)
+        if near.isEmpty, diagnostic.error.fixes.count > 1 {
+          diagnostic.error.briefHint =
+            "what is it? log \(Lexer.quoted(whole)) 300kcal keeps its energy alone"
+        }
       }
       if near.isEmpty, holdsFoods, try !context.names.hasFoods() {
         diagnostic.error.hint = "there are no foods yet; food starter brings everyday ones"
@@ -79,6 +91,9 @@ extension NameKind {
       error.fixed(by: try corrections(text, range, line, near, context.names), isNear: true),
       tokens: range.count, rank: 1)
   }
+
+  /// Lines that are offered where a name could be several things.
+  private static var offered: Int { 4 }
 
   /// Whether its names are those of foods, which a new log has none of.
   private var holdsFoods: Bool { Value.self == Food.self || Value.self == Loggable.self }

@@ -37,6 +37,9 @@ public enum SpeechWords {
     return (minute, last + 1)
   }
 
+  /// The folded words for ways to move.
+  public static var sports: Set<String> { SpeechLexicon.sports }
+
   /// Whether a folded word is a way to move: `run`, `schwimmen`.
   public static func isSport(_ word: String) -> Bool { SpeechLexicon.sports.contains(word) }
 

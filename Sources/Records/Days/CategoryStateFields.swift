@@ -28,7 +28,7 @@ package struct CategoryStateRow {
     case .over:
       let isExcused = state.adjusted < state.total.doubleValue
       let excused = isExcused ? ", offset to \(Decimals.text(state.adjusted, digits: 1, minimum: 1))" : ""
-      return .shown(.missing, as: "over by \(format.text(state.over))\(excused)", isMorning ? .bad : .fair)
+      return .shown(.missing, as: "over by \(format.text(state.over))\(excused)", .bad)
     }
   }
 

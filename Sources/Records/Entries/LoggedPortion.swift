@@ -235,7 +235,9 @@ package final class LoggedPortion {
       reading = size.assumptions.first.map { "Taken: \($0)" }
       return .measured(size.of(count), unit)
     }
+    // `a bowl`, `2 bowls`: a number that is typed stands in the place as well.
     throw CommandError.hasNoMeasure(name, measure: word, isCategory: food == nil).at(span)
+      .fixed(by: food == nil ? [] : Fix.ways(span, ["serving", "\(count) servings"]))
   }
 
   /// Whether it is kept by volume: itself, or in its category.

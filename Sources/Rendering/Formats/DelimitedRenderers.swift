@@ -33,7 +33,7 @@ enum PlainRenderer {
       for row in rows {
         for (index, cell) in row.enumerated() {
           if index > 0 { output.write(0x09) }
-          output.write(cell.machineText ?? "")
+          output.write(cell.plainText ?? "")
         }
         output.newline()
       }

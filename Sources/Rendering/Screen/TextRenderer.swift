@@ -52,7 +52,9 @@ public struct TextRenderer {
     for index in tables.indices {
       // A row without header and title belongs to the line above it.
       if index > 0 || report.title != nil || !fields.isEmpty, tables[index].isApart { output.newline() }
-      if let title = tables[index].title, !title.isEmpty { line(title, .emphasis, into: &output) }
+      if let title = tables[index].title, !title.isEmpty {
+        for part in title.wrapped(to: width) { line(part, .emphasis, into: &output) }
+      }
       self.table(tables[index], into: &output)
     }
     if !report.notices.isEmpty || !report.charts.isEmpty, tables.contains(where: { $0.hasHeader }),
@@ -122,7 +124,7 @@ public struct TextRenderer {
       output.newline()
       return
     }
-    if let title { line(title, .emphasis, into: &output) }
+    for part in title?.wrapped(to: width) ?? [] { line(part, .emphasis, into: &output) }
     let label = fields.map { $0.label.displayWidth }.max() ?? 0
     for field in fields {
       let text = field.cell.text.isEmpty ? "–" : field.cell.text

@@ -57,6 +57,16 @@ extension Cell {
     }
   }
 
+  /// The same as `machineText`, for eyes and `cut`: with three decimals at most, or as many as people read of it.
+  var plainText: String? {
+    switch self {
+    case .number(let value, let digits): Decimals.text(value, digits: max(digits, 3))
+    case .score(let value): Decimals.text(value, digits: 3)
+    case .shown(let cell, _, _): cell.plainText
+    default: machineText
+    }
+  }
+
   /// The value in plain characters and in full, as in CSV; nil where it is missing.
   var machineText: String? {
     switch self {

@@ -1,7 +1,7 @@
 extension String {
   /// Itself in lines that fit into `width` cells, broken between its items or words. What goes on is indented as far as the
   /// last column of the line. A word that is too long stays as it is.
-  func wrapped(to width: Int?) -> [String] {
+  package func wrapped(to width: Int?) -> [String] {
     if !utf8.contains(0x0A), width.map({ displayWidth <= $0 }) ?? true { return [self] }
     return split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
       let line = String(line)

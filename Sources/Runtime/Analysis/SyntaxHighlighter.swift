@@ -101,27 +101,6 @@ extension LineAnalyzer {
 
   private static func names(_ found: Invocation) -> [Highlight] { found.names.map { Highlight(.name, $0) } }
 
-  /// Whether a mistake is none that more letters at the end of the line may mend.
-  func isFinal(_ error: CommandError, in text: String) throws -> Bool {
-    guard !error.isIncomplete, let span = error.span, span.upperBound >= text.utf8.count else {
-      return !error.isIncomplete
-    }
-    if error.kind == .refused { return true }
-    // Of what is only near, none goes on from what is typed.
-    let typed = Names.key(
-      String(decoding: Array(text.utf8)[min(span.lowerBound, text.utf8.count)...], as: UTF8.self))
-    // The word that is being typed may be another one than that which is wrong: `x`, on its way to `x2`.
-    let last = text.split(separator: " ", omittingEmptySubsequences: false).last?.lowercased() ?? ""
-    return try !completions(text, at: text.utf8.count).candidates.contains { candidate in
-      let goesOn =
-        !last.isEmpty && candidate.insert.count > last.count && candidate.insert.lowercased().hasPrefix(last)
-      return goesOn || typed.isEmpty
-        || Names.words(Names.key(candidate.display)).contains { $0.hasPrefix(typed) }
-        || Names.key(candidate.display).hasPrefix(typed) || candidate.insert.hasPrefix(typed)
-        || !candidate.display.contains(where: \.isLetter)
-    }
-  }
-
   /// What a word is by its looks alone.
   private static func shape(_ token: Token) -> Highlight? {
     switch token.kind {

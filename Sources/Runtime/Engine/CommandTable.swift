@@ -126,6 +126,7 @@ public struct CommandTable: Sendable {
       error.fixes = Self.beginnings(line, Self.isSentence(line) ? ["say"] : [])
       throw error
     case .unknown:
+      if let asked = misreadings.lazy.compactMap({ $0.question(about: line) }).first { throw asked }
       let token = line.tokens[0]
       let near = Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1)
       // `what did I eat`: the beginning of what-if, read as one.

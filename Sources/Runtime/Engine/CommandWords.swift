@@ -16,6 +16,7 @@ enum CommandWords {
   /// How to have what a word asks for, where that is no command; nil for other words.
   static func hint(for word: String) -> String? {
     if ["clear", "cls", "reset"].contains(word) { return "Ctrl-L clears the screen" }
+    if let own = ofPrograms[word] { return own }
     if isOfShell(word) { return "dhsh runs no programs and no SQL; help shows what it does" }
     if isOf("alike", word) {
       return "repeat yesterday logs a day again, repeat lunch a meal"
@@ -25,6 +26,18 @@ enum CommandWords {
     return isOf("asks", word)
       ? "today shows what is logged and missing, plan what would still fit" : nil
   }
+
+  /// What commands of sqlite3 and psql do, as it is done here.
+  private static let ofPrograms = [
+    (
+      [".mode", "mode"],
+      "set format csv has all answers of the session so, | to csv behind one of them that one"
+    ),
+    ([".output", ".once", "\\o", "\\copy"], "| to FILE behind an answer writes it"),
+    ([".read", "\\i"], "run FILE runs a script"),
+    ([".import"], "import FILE brings in a table"),
+    ([".dump", ".backup", ".save"], "export writes all of it, backup keeps a copy"),
+  ].reduce(into: [String: String]()) { hints, entry in for word in entry.0 { hints[word] = entry.1 } }
 
   /// Whether a word is one of shells and databases, and names nothing that is eaten: `clear`, `!ls`, `.mode`, `sql`.
   static func isOfShell(_ word: String) -> Bool {
@@ -65,6 +78,15 @@ enum CommandWords {
       ".help": "help",
       "\\d": "columns", "\\dt": "columns", ".tables": "columns", ".schema": "columns",
     ]) { $1 }
+
+  /// Words that a line may begin with though they are no commands.
+  static let openers: Set<String> = {
+    var words = Set(longer.keys).union(lone.keys).union(verbs.keys)
+    for name in ["said", "slept", "alike", "walked", "cycled", "swam", "pressure"] {
+      words.formUnion(LineWords.all("line-\(name)"))
+    }
+    return words.union(MealKind.meals.keys).union(SpeechWords.sports)
+  }()
 
   private static func isOf(_ name: String, _ word: String) -> Bool {
     LineWords.contains("line-\(name)", word)

@@ -110,11 +110,13 @@ enum MetricWords {
     let isAsked = rest.allSatisfy { $0.kind == .option } || isDay(rest)
     if isAsked { return shows ? ("body show \(quoted)" + after(rest, line), name) : nil }
     guard metric.isTyped else { return nil }
-    if isValue(rest, metric) { return ("body add \(quoted)" + after(rest, line), name) }
     // `sleep yesterday 7h`
-    guard case .day(_, let used)? = DayText.read(rest, today: Day(0)), used < rest.count,
-      isValue(rest.dropFirst(used), metric)
-    else { return nil }
+    guard !isValue(rest, metric), case .day(_, let used)? = DayText.read(rest, today: Day(0)),
+      used < rest.count, isValue(rest.dropFirst(used), metric)
+    else {
+      // What is no value of it, as `sleep bad`, is refused there, with lines that are.
+      return ("body add \(quoted)" + after(rest, line), name)
+    }
     let day = after(rest.prefix(used), line)
     return ("body add \(quoted)" + after(rest.dropFirst(used), line) + day, name)
   }

@@ -17,6 +17,9 @@ package protocol Misreading: Sendable {
   /// Lines that may have been meant, where a line was refused and nothing else is offered.
   func lines(for error: CommandError, of text: String) -> [String]
 
+  /// What has to be asked about a line whose first word is no command; nil of other lines.
+  func question(about line: Line) -> CommandError?
+
   /// The command that takes a line whose first word is none, as `workout` takes `swim 30min`; nil of other words.
   func command(for word: String) -> String?
 }
@@ -27,5 +30,6 @@ extension Misreading {
     nil
   }
   package func lines(for error: CommandError, of text: String) -> [String] { [] }
+  package func question(about line: Line) -> CommandError? { nil }
   package func command(for word: String) -> String? { nil }
 }

@@ -73,6 +73,7 @@ extension Engine {
         }
       } catch { return [] }
     }.filter { $0 == NameResolver.starter || KeptNumbers.areKept(of: typed, in: $0) }
+    if let brief = error.briefHint, !error.corrections.isEmpty { error.hint = brief }
     // It says more than what else the line might have been.
     if error.kind == .syntax, !error.corrections.isEmpty { error.hint = nil }
     return error

@@ -17,9 +17,12 @@ package struct Question {
   package init(_ command: Command, _ line: Line, from start: Int, _ names: NameResolver) throws {
     guard let source = command.source else {
       let pipe = line.tokens.first { $0.kind == .pipe }
-      throw CommandError.noRowsToGoOn(
-        command.name, sources: names.table.commands.filter { $0.source != nil }.map(\.name)
-      ).at(pipe?.span)
+      let sources = names.table.commands.filter { $0.source != nil }.map(\.name)
+      // `food list | count`: the things of a noun are its plural's rows.
+      let noun = command.words[0]
+      let near = sources.first { $0 == noun || $0 == noun + "s" }
+      throw CommandError.noRowsToGoOn(command.name, sources: sources).at(pipe?.span)
+        .fixed(by: near.map { Fix.ways(line.span(0..<start), [$0]) } ?? [], isNear: near != nil)
     }
     call = try command.syntax.parse(line.segments[0], from: start, names)
     do {

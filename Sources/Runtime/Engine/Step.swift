@@ -21,7 +21,7 @@ package struct Step: Sendable {
   /// Whether its line was typed with a blank before it, which keeps what it logs private.
   var isHidden = false
   /// The line as it was typed, where the name of a metric stands for its command, and that name.
-  var measured: (line: Line, name: String)?
+  package var measured: (line: Line, name: String)?
 
   init(_ line: Line, _ command: Command, _ form: Command.Form, tokens: Int, format: DataFormat? = nil) {
     (self.line, self.command, self.form, self.tokens, self.format) = (line, command, form, tokens, format)

@@ -24,6 +24,8 @@ extension LineEditor {
       return show(menu.shown)
     }
     guard step > 0 else { return .stay }
+    // What was wrong before is wrong no more, or is said again.
+    if overlay.preview.isComplaint { (overlay.preview, overlay.previewed) = ([], nil) }
     var current = line
     var candidates = source.completions(line: current.text, cursor: current.cursor)
     guard candidates.count > 1 else {

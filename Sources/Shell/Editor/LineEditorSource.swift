@@ -72,9 +72,13 @@ public struct LinePreview: Sendable, Equatable, ExpressibleByArrayLiteral {
   /// The part of the line that the first row is about, in UTF-8 offsets: a caret points to it.
   public var mark: Range<Int>?
 
-  public init(_ rows: [StyledText], mark: Range<Int>? = nil) {
+  /// Whether it says what is wrong with the line.
+  public var isComplaint = false
+
+  public init(_ rows: [StyledText], mark: Range<Int>? = nil, isComplaint: Bool = false) {
     self.rows = rows
     self.mark = mark
+    self.isComplaint = isComplaint
   }
 
   public init(arrayLiteral rows: StyledText...) { self.init(rows) }

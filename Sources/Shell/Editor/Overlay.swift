@@ -25,9 +25,11 @@ extension LineEditor {
       paint(line, size)
     } else if !isPreviewed(line, size) {
       let text = menu?.taken.text ?? line.text
-      guard let preview = source.preview(line: text, width: size.columns - 1) else {
+      guard var preview = source.preview(line: text, width: size.columns - 1) else {
         return Int32(clamping: max(1, options.previewDelay))
       }
+      // Who looks at a menu is asking what may follow.
+      if menu != nil, preview.isComplaint { preview = [] }
       overlay.previewed = (text, size.columns)
       // In a pause rather than at the first Up.
       history.prepare()

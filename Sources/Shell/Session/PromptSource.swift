@@ -126,7 +126,9 @@ final class PromptSource: LineEditorSource {
     } else if let hint = error.hint ?? error.corrections.first {
       rows.append(StyledText(hint, .dim))
     }
-    return LinePreview(Array(rows.prefix(self.rows(in: width))), mark: error.text == nil ? span : nil)
+    return LinePreview(
+      Array(rows.prefix(self.rows(in: width))), mark: error.text == nil ? span : nil,
+      isComplaint: true)
   }
 
   /// The first row of what each of some changes comes to, or what it does outside the log.

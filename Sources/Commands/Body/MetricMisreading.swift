@@ -1,0 +1,44 @@
+import Domain
+import Language
+import Naming
+import Records
+import Runtime
+
+/// `sleep bad` and `body add steps many` say no value: what the metric wants is told, with lines that log one.
+struct MetricMisreading: Misreading {
+  func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    let line = step.line
+    guard step.command.name == Command.bodyAdd.name, error.kind == .syntax,
+      line.tokens.count > step.tokens + 1,
+      let (metric, words) = try named(in: line, from: step.tokens, context.names), metric.isTyped
+    else { return nil }
+    let value = line.tokens[step.tokens + words]
+    guard error.span?.lowerBound == value.span.lowerBound else { return nil }
+    let format = try context.format(metric)
+    let isShort = try context.names.isShort(metric)
+    let name = (isShort ? "" : "body add ") + Lexer.quoted(metric.name)
+    var refused = CommandError.wantsValue(metric.name, typed: value.text, format.wanted)
+      .corrected(to: format.examples.map { "\(name) \($0)" })
+    // A sentence may tell it all the same.
+    if let said = step.measured?.line, said.tokens.count > 2 {
+      refused.corrections.insert("say \(said.text.trimmed)", at: 0)
+    }
+    (refused.text, refused.span) = (line.text, value.span)
+    if let typed = step.measured?.line, let word = typed.tokens.last(where: { $0.text == value.text }) {
+      (refused.text, refused.span) = (typed.text, word.span)
+    }
+    throw refused
+  }
+
+  /// The metric that a line names at a place, and in how many words.
+  private func named(
+    in line: Line, from index: Int, _ names: NameResolver
+  ) throws -> (Domain.Metric, Int)? {
+    switch try NameKind<Domain.Metric>.metric.parse(at: index, in: line, names) {
+    case .one(let metric, let count) where index + count < line.tokens.count: (metric, count)
+    case .several(let readings):
+      readings.first { index + $0.1 < line.tokens.count }.map { ($0.0, $0.1) }
+    default: nil
+    }
+  }
+}

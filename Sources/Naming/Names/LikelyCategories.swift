@@ -1,0 +1,42 @@
+import Domain
+import Language
+import Phrases
+
+/// The categories that an unknown food may be of, the likeliest first: those of foods with a like name, those of what is
+/// usually logged at this time, then the first ones. None of them is certain, so they are offered and not taken.
+enum LikelyCategories {
+  private static let most = 3
+  /// Words of a name at most; more are a sentence.
+  private static let longest = 3
+
+  static func of(_ name: String, _ names: NameResolver) throws -> [Domain.Category] {
+    let words = Names.words(Names.key(name))
+    guard (1...longest).contains(words.count), try names.hasFoods() else { return [] }
+    let enabled = try names.categories().names.filter { !$0.isAlias && $0.item.isEnabled }.map(\.item)
+      .filter { try names.log.units[$0.unitID]?.dimension == .portion }
+    var ids: [Int64] = []
+    func add(_ id: Int64) {
+      if !ids.contains(id), enabled.contains(where: { $0.id == id }) { ids.append(id) }
+    }
+    for word in words.reversed() where word.utf8.count > 2 {
+      for match in try names.foods(like: String(word), limit: 6, allowsSlips: false) {
+        if let food = try names.log.foods[match.foodID] { add(food.categoryID) }
+      }
+    }
+    let likelihoods = try names.habits().ranking.likelihoods(at: names.moment())
+    func number(_ item: HabitItem) -> Int64 {
+      switch item {
+      case .category(let id), .food(let id): id
+      }
+    }
+    let usual = likelihoods.sorted { ($1.value, number($0.key)) < ($0.value, number($1.key)) }
+    for (item, _) in usual.prefix(20) {
+      switch item {
+      case .category(let id): add(id)
+      case .food(let id): if let food = try names.log.foods[id] { add(food.categoryID) }
+      }
+    }
+    for category in enabled { add(category.id) }
+    return ids.prefix(most).compactMap { id in enabled.first { $0.id == id } }
+  }
+}

@@ -1,0 +1,83 @@
+import Domain
+import Language
+import Naming
+import Phrases
+
+/// When a mistake of a line that is still being typed is one.
+extension LineAnalyzer {
+  /// Whether a mistake is none that more typing at the end of the line may mend.
+  func isFinal(_ error: CommandError, in text: String) throws -> Bool {
+    guard !error.isIncomplete else { return false }
+    if error.code == .needsSure { return true }
+    let line = Line(text: text, tokens: try table.scan(text).tokens)
+    if error.code == .unknownCommand, error.span?.lowerBound == line.start, names.mayBegin(line) {
+      return false
+    }
+    // What a day does not have, another may: `edit 1 2`, on its way to `edit 1 2 yesterday`.
+    if error.code == .notFound, takesDay(line) { return false }
+    guard let span = error.span else { return true }
+    // A name stands for other words than were typed.
+    let meant = error.text ?? text
+    guard span.upperBound >= meant.utf8.count - meant.reversed().prefix(while: \.isWhitespace).count else {
+      return true
+    }
+    if isNumber(line.tokens.last, in: text) { return false }
+    guard span.upperBound >= meant.utf8.count else { return true }
+    if error.kind == .refused { return true }
+    return try !goesOn(meant, from: span.lowerBound, text)
+  }
+
+  /// Whether a number is being typed, or is waiting for its unit: `8`, `23:`, `23:00-`.
+  private func isNumber(_ last: Token?, in text: String) -> Bool {
+    guard let last, last.isBare else { return false }
+    return last.text.contains(where: \.isNumber) || last.text == "+" || last.text == "-"
+  }
+
+  /// Whether a line reads with a day behind it.
+  private func takesDay(_ line: Line) -> Bool {
+    let text = line.text.trimmed + " yesterday"
+    guard let tokens = try? table.tokens(text), let part = table.parts(tokens).last,
+      let (command, count) = try? table.command(of: Line(text: text, tokens: part))
+    else { return false }
+    return (try? command.parse(Line(text: text, tokens: part), from: count, names)) != nil
+  }
+
+  /// Whether something that can stand there goes on from what is typed.
+  private func goesOn(_ meant: String, from start: Int, _ text: String) throws -> Bool {
+    // Of what is only near, none goes on from what is typed.
+    let typed = Names.key(
+      String(decoding: Array(meant.utf8)[min(start, meant.utf8.count)...], as: UTF8.self))
+    // The word that is being typed may be another one than that which is wrong: `x`, on its way to `x2`.
+    let last = text.split(separator: " ", omittingEmptySubsequences: false).last?.lowercased() ?? ""
+    return try completions(text, at: text.utf8.count).candidates.contains { candidate in
+      let goesOn =
+        !last.isEmpty && candidate.insert.count > last.count && candidate.insert.lowercased().hasPrefix(last)
+      return goesOn || typed.isEmpty
+        || Names.words(Names.key(candidate.display)).contains { $0.hasPrefix(typed) }
+        || Names.key(candidate.display).hasPrefix(typed) || candidate.insert.hasPrefix(typed)
+        || !candidate.display.contains(where: \.isLetter)
+    }
+  }
+}
+
+extension NameResolver {
+  /// Whether a line whose first word is no command may become one that means something: `slept`, `walked 80`,
+  /// `blood oxy`, `same as`.
+  fileprivate func mayBegin(_ line: Line) -> Bool {
+    guard let first = line.tokens.first, first.isBare else { return false }
+    let word = first.text.lowercased()
+    let isOpen = line.tokens.count == 1 && line.text.utf8.count == first.span.upperBound
+    if isOpen
+      ? CommandWords.openers.contains(where: { $0.hasPrefix(word) }) : CommandWords.openers.contains(word)
+    {
+      return true
+    }
+    // `8000 st`, on its way to `8000 steps`.
+    if word.first?.isNumber == true { return line.tokens.count < 4 }
+    let typed = line.text.lowercased().split(separator: " ").joined(separator: " ")
+    let catalogue = try? lookedUp { try log.metricCatalogue() }
+    return catalogue?.typed.contains { metric in
+      ([metric.name] + metric.aliases).contains { $0.lowercased().hasPrefix(typed) }
+    } ?? false
+  }
+}
