@@ -15,7 +15,7 @@ extension CommandTable {
     [.log, .edit, .move, .delete, .repeat, .logImport, .logPhoto], [.say], Command.dayCommands,
     Command.scoreCommands,
     [.plan, .whatIf, .report, .reportDoctor],
-    [.days, .meals, .foods, .metrics, .samples, .tags, .tagsSuggest, .columns, .saveQuery],
+    [.days, .meals, .foods, .metrics, .samples, .tags, .notes, .tagsSuggest, .columns, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
     Command.compensationCommands,
     [

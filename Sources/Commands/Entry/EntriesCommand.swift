@@ -52,7 +52,23 @@ extension QuerySource {
         try context.forEachEntry(in: range, needs: needs, receive)
       })
     source.ofDay = ColumnsOfDay(.days)
+    source.told = { columns, call, names in
+      guard let place = columns.firstIndex(where: { $0.name == "note" }), call.line.text.contains("note")
+      else { return columns }
+      var columns = columns
+      columns[place].note = try otherNotes(call[range] ?? .all, names)
+      return columns
+    }
     return source
+  }
+
+  /// Where the notes are that no entry has; nil where there are none.
+  private static func otherNotes(_ range: DayRange, _ names: NameResolver) throws -> String? {
+    var count = 0
+    try names.log.forEachNote(in: range) { if $0.kind != "entry" { count += 1 } }
+    guard count > 0 else { return nil }
+    return
+      "\(Counting.text(count, "note", "notes")) of moods and the like \(count == 1 ? "is" : "are") no entry's: notes has all"
   }
 
   @Sendable private static func entryFields(_ names: NameResolver) throws -> [Field<EntryRow>] {

@@ -188,7 +188,9 @@ final class LogWords: Sendable {
       try drafts[0].takeHour(context)
       return drafts
     }
-    let sharing = LogSharing(words: self, line: call.line, items: items)
+    let sharing = LogSharing(
+      words: self, line: call.line, items: items,
+      ending: call.spans(ofAny: ending.placeKeys) + [call.span(of: ending.when)].compactMap(\.self))
     let place = try sharing.source(of: spokenMoment.placeKeys, "meal", drafts)
     let day = try sharing.source(of: [when], "day", drafts)
     try sharing.checkNotes(drafts)
@@ -206,18 +208,24 @@ private struct LogSharing {
   let words: LogWords
   let line: Line
   let items: ListKey
+  /// Where a day and a meal stand behind the last comma, which are of all.
+  let ending: [Range<Int>]
 
   /// The draft whose words count for all; nil where each has its own, or none has any.
   func source(of keys: KeyGroup, _ what: String, _ drafts: [LogDraft]) throws -> Int? {
     let given = drafts.indices.filter { !drafts[$0].call.spans(ofAny: keys).isEmpty }
     guard let index = given.first, given.count < drafts.count else { return nil }
     let span = words.spokenMoment.whole(drafts[index].call.spans(ofAny: keys)[0], drafts[index].call)
-    let item = drafts[index].itemSpan?.lowerBound ?? 0
-    let isCommon = index == 0 ? span.upperBound <= item : index == drafts.count - 1 && span.lowerBound > item
-    if given.count == 1, isCommon { return index }
+    if given.count == 1, isCommon(span, index, drafts) { return index }
     var error = CommandError.ofAllOrOne(what, item: drafts[index].item.name).at(span)
     error.corrections = [together(drafts, span), apart(drafts)]
     throw error
+  }
+
+  /// Whether what stands at a place of one of several things is said of all.
+  private func isCommon(_ span: Range<Int>, _ index: Int, _ drafts: [LogDraft]) -> Bool {
+    let item = drafts[index].itemSpan?.lowerBound ?? 0
+    return index == 0 ? span.upperBound <= item : index == drafts.count - 1 && span.lowerBound > item
   }
 
   func checkNotes(_ drafts: [LogDraft]) throws {
@@ -239,9 +247,22 @@ private struct LogSharing {
     return "log " + parts.joined(separator: ", ") + " " + line.slice(span)
   }
 
-  /// A command for each.
+  /// A command for each, with the day, the meal and the time that are said of all.
   private func apart(_ drafts: [LogDraft]) -> String {
-    drafts.map { "log " + (text($0).map(line.slice) ?? "") }.joined(separator: "; ")
+    let ofAll = common(words.spokenMoment.placeKeys, drafts) + common([words.when], drafts)
+    return drafts.indices.map { index -> String in
+      let own = text(drafts[index]).map(line.slice) ?? ""
+      let shared = ofAll.filter { $0.index != index }.map { line.slice($0.span) }
+      return (["log", own] + shared + ending.map(line.slice)).joined(separator: " ")
+    }.joined(separator: "; ")
+  }
+
+  /// The places of what is said of all, each with the thing it stands beside.
+  private func common(_ keys: KeyGroup, _ drafts: [LogDraft]) -> [(index: Int, span: Range<Int>)] {
+    let given = drafts.indices.filter { !drafts[$0].call.spans(ofAny: keys).isEmpty }
+    guard given.count == 1, let index = given.first else { return [] }
+    let spans = drafts[index].call.spans(ofAny: keys).map { words.spokenMoment.whole($0, drafts[index].call) }
+    return spans.allSatisfy { isCommon($0, index, drafts) } ? spans.map { (index, $0) } : []
   }
 
   private func text(_ draft: LogDraft) -> Range<Int>? { draft.call.span(of: items) }

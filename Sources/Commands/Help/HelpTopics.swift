@@ -59,11 +59,12 @@ extension Help {
       name: "queries", title: "Questions",
       text: """
         A source, and steps parted by |: days last 90d | where treats > 1 | group weekday | mean score
-        Sources: days, entries, meals, foods, metrics, samples, workouts, tags, journal, most with a RANGE.
+        Sources: days, entries, meals, foods, metrics, samples, workouts, notes, tags, journal, most with a RANGE.
         Steps:
         """ + "\n" + Stage.all.map { "  \($0.name.padding(8))  \($0.summary)" }.joined(separator: "\n") + "\n"
           + """
           Conditions: treats > 1 and weekday in sat, sun · item ~ oat · has weight · not (score < 70 or met > 5).
+          Of days foods are columns too: days | mean water · days | group coffee.servings >= 3 | mean sleep.
           What is missing stays missing: no comparison with it holds, and means leave it out.
           save query NAME = … keeps one, with $1 for what is given with the name. More in docs/queries.md.
           """),

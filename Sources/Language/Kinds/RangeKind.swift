@@ -76,6 +76,8 @@ public struct PeriodKind: ParameterKind {
 
   static func read(at index: Int, in line: Line, _ context: any ParseContext) throws -> (Period, Int)? {
     let tokens = line.tokens[index...]
+    // `5 nov to 11 nov` begins with a day.
+    if let (range, count) = RangeText.spread(tokens, today: context.today) { return (.range(range), count) }
     if case .day(let day, let count)? = try DayText.read(tokens, context) { return (.day(day), count) }
     return RangeText.read(tokens, today: context.today).map { (.range($0), $1) }
   }

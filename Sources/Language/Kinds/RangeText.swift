@@ -27,9 +27,13 @@ public enum RangeText {
         return nil
       }
       return (DayRange(day, max(day, today)), count + 1)
+    case "from", "between":
+      let joiners = text == "from" ? joiners : ["and"]
+      guard let (range, count) = between(tokens.dropFirst(), joiners, today) else { return nil }
+      return (range, count + 1)
     default: break
     }
-    if let range = spread(tokens, today) { return range }
+    if let range = spread(tokens, today: today) { return range }
     if let range = weekend(text, today) ?? current(text, today) ?? span(text, upTo: today) {
       return (range, 1)
     }
@@ -64,8 +68,13 @@ public enum RangeText {
     return fromTo(first, today)
   }
 
+  /// A range that is written as two days, one of several words or a word between them.
+  static func spread(_ tokens: ArraySlice<Token>, today: Day) -> (DayRange, Int)? {
+    dotted(tokens, today) ?? between(tokens, joiners, today)
+  }
+
   /// `31 oct..20 nov`, `31 oct .. 20 nov`, `1 nov..`: days of several words.
-  private static func spread(_ tokens: ArraySlice<Token>, _ today: Day) -> (DayRange, Int)? {
+  private static func dotted(_ tokens: ArraySlice<Token>, _ today: Day) -> (DayRange, Int)? {
     let words = tokens.prefix(4).prefix { $0.isBare }
     guard let place = words.firstIndex(where: { $0.text.contains("..") }),
       let dots = tokens[place].text.firstRange(of: "..")
@@ -86,6 +95,26 @@ public enum RangeText {
     }
     guard left.count > 1 || used > 1, first <= last else { return nil }
     return (DayRange(first, last), count + used - behind.count)
+  }
+
+  /// The words that stand between the first day and the last.
+  private static let joiners: Set = ["to", "until", "till", "through", "-", "–"]
+
+  /// `5 nov to 11 nov`, `mon until wed`.
+  /// - Parameters:
+  ///   - tokens: from the first day on.
+  ///   - joiners: the words that may stand between the two.
+  private static func between(
+    _ tokens: ArraySlice<Token>, _ joiners: Set<String>, _ today: Day
+  ) -> (DayRange, Int)? {
+    let words = tokens.prefix(6).prefix { $0.isBare }
+    guard
+      let place = words.indices.dropFirst().first(where: { joiners.contains(words[$0].text.lowercased()) })
+    else { return nil }
+    guard case .day(let first, place - words.startIndex)? = DayText.read(words[..<place], today: today),
+      case .day(let last, let used)? = DayText.read(tokens[(place + 1)...], today: today), first <= last
+    else { return nil }
+    return (DayRange(first, last), place + 1 + used - words.startIndex)
   }
 
   /// `q2`: the number of a quarter.

@@ -54,6 +54,15 @@ extension NameResolver {
   /// A food by its name or an alias, or by a part of its name that is of it alone: whole words, or the beginning.
   package func food(_ text: String) throws -> Resolution<Food> { try foodByPart(text).food }
 
+  /// A food by all of its name or of an alias, or by one of several of it: `eggs`; nil where there is none.
+  package func foodCalled(_ text: String) throws -> Food? {
+    let key = Names.key(text)
+    for form in [key] + NameMatch.forms(of: key) where !form.isEmpty {
+      if let food = try food(called: form, form) { return food }
+    }
+    return nil
+  }
+
   /// The line that brings foods where there are none.
   package static var starter: String { "food starter" }
 

@@ -19,6 +19,7 @@ package enum ReservedWords {
       """),
     words("numbers"),
     words("columns tutorial"),
+    words("notes"),
   ]
 
   private static let original = Set(releases[0])

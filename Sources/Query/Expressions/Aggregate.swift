@@ -43,10 +43,13 @@ enum Aggregate: Hashable, Sendable {
   /// Whether there is one of days.
   var takesDays: Bool { self == .min || self == .max || !isOfNumbers }
 
-  /// Whether it computes: else there is one of whatever there is.
+  /// Whether it is one of the values, by the order of the rows.
+  var isEnd: Bool { self == .first || self == .last }
+
   /// Whether a value that will be larger makes it wrong: it does not matter to a sum so far.
   var isOfWholeDays: Bool { isOfNumbers && self != .sum && self != .max && self != .count }
 
+  /// Whether it computes: else there is one of whatever there is.
   var isOfNumbers: Bool { self != .first && self != .last && self != .share && self != .part }
 
   var summary: String {

@@ -45,7 +45,7 @@ extension ExpressionParser {
   /// The days that are meant where days are asked for: `last 30d`, `q2`, `2026-05..2026-07`.
   private mutating func range(for left: Expression) -> DayRange? {
     guard case .column(let index) = left, columns[index].isDay else { return nil }
-    let words = tokens[next...].prefix(3).prefix { token in
+    let words = tokens[next...].prefix(8).prefix { token in
       switch token.kind {
       case .word, .number: !boundaries.contains(token.text.lowercased())
       case .text, .symbol: false

@@ -47,7 +47,7 @@ struct ColumnCandidates {
   }
 
   /// The columns that go on from what is typed.
-  var names: [Candidate] { fitting(columns) }
+  var names: [Candidate] { fitting(Self.inOrder(columns)) }
 
   /// Those of numbers.
   var numbers: [Candidate] { fitting(Self.inOrder(columns.filter(\.isNumeric))) }
@@ -59,6 +59,7 @@ struct ColumnCandidates {
   private static func inOrder(_ columns: [QueryColumn]) -> [QueryColumn] {
     func place(_ column: QueryColumn) -> Int {
       if CalendarColumn(rawValue: column.name) != nil { return 6 }
+      if column.isNeverKnown { return 7 }
       if column.givesWay { return 5 }
       if column.kind == .score, column.role == .measure { return 0 }
       // What people set goals for.

@@ -162,6 +162,27 @@ extension ExpressionParser {
     ).at(token.span)
   }
 
+  /// A day that several words say: `5 nov`, `last friday`.
+  mutating func dayInWords() -> Day? {
+    let words = tokens[next...].prefix(4).prefix { token in
+      switch token.kind {
+      case .word: !boundaries.contains(token.text.lowercased())
+      case .number: true
+      case .text, .symbol: false
+      }
+    }
+    // A column called so is meant.
+    guard words.count > 1, let first = words.first,
+      !columns.contains(where: { $0.name.lowercased() == first.text.lowercased() })
+    else { return nil }
+    let line = words.map { Token(kind: .word, text: $0.text, span: $0.span) }
+    guard case .day(let day, let count)? = DayText.read(line[...], today: today), count > 1 else {
+      return nil
+    }
+    next += count
+    return day
+  }
+
   func day(_ token: ExpressionToken) -> Day? {
     // A word that is a column is one: a column is never called like a day.
     guard columns.firstIndex(where: { $0.name == token.text.lowercased() }) == nil else { return nil }

@@ -130,6 +130,7 @@ struct ExpressionParser {
   private mutating func operand() throws(CommandError) -> Expression {
     guard next < tokens.count else { throw expected("a column or a value") }
     if let computed = computed() { return computed }
+    if let day = dayInWords() { return .constant(.day(day)) }
     if let measured = measured() { return measured }
     let token = tokens[next]
     switch token.kind {

@@ -10,9 +10,7 @@ extension ExpressionParser {
       pieces() == nil, next + 1 == tokens.count || !["+", "-", "*", "/"].contains(tokens[next + 1].text)
     else { return }
     let text = tokens[next].text
-    try ask(number, text, left, tokens[next].span) { name, units in
-      "write \(name) \(symbol.rawValue) \(text)\(units[0]) or \(text)\(units[1])"
-    }
+    try ask(number, text, left, tokens[next].span) { "\($0) \(symbol.rawValue) \($1)" }
   }
 
   /// A number before the column it is compared with.
@@ -21,19 +19,29 @@ extension ExpressionParser {
   ) throws(CommandError) {
     guard symbol.isComparison, case .constant(.number(let number)) = left else { return }
     let text = Decimals.text(number, digits: 6)
-    try ask(number, text, right, span) { name, units in
-      "write \(text)\(units[0]) \(symbol.rawValue) \(name) or \(text)\(units[1]) \(symbol.rawValue) \(name)"
-    }
+    try ask(number, text, right, span) { "\($1) \(symbol.rawValue) \($0)" }
   }
 
+  /// - Parameter line: how a column and a number stand with each other here.
   private func ask(
     _ number: Double, _ text: String, _ expression: Expression, _ span: Range<Int>,
-    hint: (_ name: String, _ units: [String]) -> String
+    line: (_ name: String, _ number: String) -> String
   ) throws(CommandError) {
-    guard case .column(let index) = expression, let units = units(number, columns[index]) else { return }
+    guard case .column(let index) = expression else { return }
+    let column = columns[index]
+    // None is none in any unit.
+    if let servings = column.servings, number != 0 {
+      throw CommandError.whichUnit(
+        text, [column.unit, "servings"], of: column.name,
+        hint: "write \(line(column.name, text + column.unit)) or \(line(servings, text))"
+      ).at(span)
+    }
+    guard let units = units(number, column) else { return }
     let names = ["h": "hours", "min": "minutes", "ml": "millilitres", "L": "litres"]
-    let (name, words) = (columns[index].name, units.map { names[$0] ?? $0 })
-    throw CommandError.whichUnit(text, words, of: name, hint: hint(name, units)).at(span)
+    let lines = units.map { line(column.name, text + $0) }
+    throw CommandError.whichUnit(
+      text, units.map { names[$0] ?? $0 }, of: column.name, hint: "write \(lines[0]) or \(lines[1])"
+    ).at(span)
   }
 
   /// The unit that a number is likelier of, and that of its column; nil where it is its column's.

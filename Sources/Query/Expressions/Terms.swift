@@ -210,6 +210,8 @@ extension ExpressionParser {
 struct TermsKind: ParameterKind {
   let columns: [QueryColumn]
   let use: TermUse
+  /// Whether a whole number behind them is none of them, and says how many steps are meant.
+  var leavesCount = false
   let spansWords = true
   let spansQuotes = true
 
@@ -224,7 +226,11 @@ struct TermsKind: ParameterKind {
   }
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Terms> {
-    let end = line.tokens[index...].firstIndex { $0.text.lowercased() == use.end } ?? line.tokens.count
+    var end = line.tokens[index...].firstIndex { $0.text.lowercased() == use.end } ?? line.tokens.count
+    if leavesCount {
+      guard let last = line.tokens.last, Int(last.text) != nil else { return .none }
+      end = line.tokens.count - 1
+    }
     guard end > index, let span = line.span(index..<end) else { return .none }
     var parser = try ExpressionParser(
       line.source(index..<end), at: span.lowerBound, columns: columns, today: context.today,

@@ -55,6 +55,8 @@ extension Expression {
       let kind = part.kind(in: columns)
       return kind == .score ? .number(2) : kind
     case .function(let function, _): return .number(digits: function.digits, unit: unit(in: columns))
+    case .binary(let symbol, let left, let right):
+      if let kind = kind(of: symbol, left, right, in: columns) { return kind }
     default: break
     }
     switch type(in: columns) {
@@ -62,6 +64,26 @@ extension Expression {
     case .text: return .text
     case .day: return .day
     case .flag: return .flag
+    }
+  }
+
+  /// A time stays one with more of it or less, and so does what is read in two units: `8h - sleep` is hours and minutes.
+  private func kind(
+    of symbol: Operator, _ left: Expression, _ right: Expression, in columns: [QueryColumn]
+  ) -> QueryColumn.Kind? {
+    func isMade(_ kind: QueryColumn.Kind) -> Bool {
+      switch kind {
+      case .duration, .parted: true
+      default: false
+      }
+    }
+    let (a, b) = (left.kind(in: columns), right.kind(in: columns))
+    let (isFixed, isOtherFixed) = (left.columns.isEmpty, right.columns.isEmpty)
+    switch symbol {
+    case .plus, .minus:
+      if isMade(a), isOtherFixed || a == b { return a }
+      return isMade(b) && isFixed ? b : nil
+    default: return nil
     }
   }
 
@@ -74,6 +96,7 @@ extension Expression {
       // Each part is asked once: there may be hundreds of them.
       let unit = left.unit(in: columns)
       if case .constant = right { return unit }
+      if case .constant = left { return right.unit(in: columns) }
       return right.unit(in: columns) == unit ? unit : ""
     default: return ""
     }

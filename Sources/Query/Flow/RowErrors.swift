@@ -52,4 +52,18 @@ extension CommandError {
   static func twoColumns(_ step: String, _ more: String = "", hint: String) -> CommandError {
     CommandError(.missing, "\(step) takes two columns\(more)", hint: hint)
   }
+
+  /// - Parameters:
+  ///   - units: two of those that met.
+  ///   - unit: the column that tells them apart.
+  static func severalUnits(_ column: String, _ units: [String], unit: String, isGrouped: Bool) -> CommandError
+  {
+    CommandError(
+      .notApplicable,
+      "\(column) is in several units here: \(units.joined(separator: " and ")), which cannot be added",
+      hint: isGrouped
+        ? "name \(unit) behind group as well"
+        : "where \(unit) = \(units[units.count - 1]) takes one of them, group \(unit) keeps them apart; servings counts foods"
+    )
+  }
 }

@@ -18,9 +18,10 @@ struct Steps {
   /// Adds columns to rows.
   /// - Parameters:
   ///   - added: one for each chosen column.
+  ///   - isMade: whether one number is made of several rows.
   ///   - compute: of the values of all rows, and of the rows of one group by their steps, what each step has.
   func bound(
-    _ rows: RowShape, _ added: [QueryColumn],
+    _ rows: RowShape, _ added: [QueryColumn], isMade: Bool = false,
     compute: @escaping (_ values: [QueryValue], _ places: [Int: [Int]]) -> [Int: StepValue]
   ) -> BoundStage {
     var shape = rows.withUsedGroup
@@ -29,20 +30,24 @@ struct Steps {
     let width = rows.columns.count
     // Rows of another group are no part of it, nor are those of another metric.
     let groups = rows.keys.filter { $0 != axis.column } + rows.subjects
-    let reads = Set(groups + [axis.column])
+    let units = isMade ? rows.units(of: chosen, groups: groups) : []
+    let reads = Set(groups + [axis.column] + units.map(\.unit))
     let origins = (0..<width).map { Set([$0]) } + chosen.map { Set([$0]) }
     let lookback = { axis.step.lookback($0, steps: length) }
     return BoundStage(shape: shape, reads: reads, origins: origins, lookback: lookback) { next in
       var kept = KeptRows(next.columns.filter { $0 < width }.union(reads).union(chosen), of: width)
       var owners = GroupPlaces(groups)
       var ownerOf: [Int] = []
+      var met = UnitsMet(rows, isMade ? chosen : [], groups: groups)
       return RowSink(
         take: { row in
           ownerOf.append(owners.place(of: row))
+          met.see(row, group: ownerOf[ownerOf.count - 1])
           kept.append(row)
           return true
         },
         finish: {
+          try met.check()
           let places = kept.values(axis.column).map(axis.step.place)
           var byOwner = [[Int: [Int]]](repeating: [:], count: owners.keys.count)
           for row in kept.indices {

@@ -80,10 +80,10 @@ public struct Pipeline {
   }
 
   /// Whether another step may follow those of a line.
-  public static func goesOn(_ line: Line, over source: RowShape, _ context: any ParseContext) -> Bool {
-    guard let shape = try? Pipeline(line, over: source, context, isWhole: false).shape, !shape.isGiven else {
-      return false
-    }
+  /// - Throws: where the line itself cannot be read.
+  public static func goesOn(_ line: Line, over source: RowShape, _ context: any ParseContext) throws -> Bool {
+    let shape = try Pipeline(line, over: source, context, isWhole: false).shape
+    guard !shape.isGiven else { return false }
     return Stage.all.contains { $0.follows(shape) }
   }
 

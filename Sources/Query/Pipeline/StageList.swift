@@ -67,11 +67,20 @@ extension Stage {
       {
         continue
       }
+      // `take last 3`, `chart score to score.svg`, `mean score, max treats`: words of the step as well.
+      if let last, Self.ownWords[last]?.contains(text) == true || line.tokens[index - 1].text.hasSuffix(",") {
+        continue
+      }
       fixes.append(.inserting("|", at: token.span.lowerBound))
       last = text
     }
     return fixes.isEmpty ? nil : fixes
   }
+
+  /// Words of a step that by themselves begin another one.
+  private static let ownWords: [String: Set<String>] = [
+    "take": ["last"], "chart": ["to"], "correlate": ["lag"], "compare": ["with", "to"],
+  ]
 
   /// Whether it is what another language calls a step.
   private static func isOtherwise(_ word: String) -> Bool { elsewhere(word) != nil && word != "by" }

@@ -19,7 +19,7 @@ extension Aggregate {
       Set(parts.map(\.aggregate)).count > 1 || parts.count > 1 && parts.contains { $0.isDay(in: rows) }
     for (index, part) in parts.enumerated() {
       var column = part.made(of: rows.columns[part.column], isOnly: parts.count { $0.aggregate.isShare } == 1)
-      if areMixed, part.aggregate.isOfNumbers, column.isNumeric {
+      if areMixed, part.aggregate.isOfNumbers || part.aggregate.isEnd, column.isNumeric {
         column.heading = "\(part.aggregate.name) \(column.name.replacing("_", with: " "))"
       }
       column.leftOut += leftOut
@@ -30,7 +30,7 @@ extension Aggregate {
         // The first of a column keeps its name, so that scripts find it; either name means it.
         let full = "\(part.aggregate.name)_\(column.name)"
         if shape.columns.contains(where: { $0.name == column.name }) {
-          (column.name, column.isComputed, column.heading) = (full, true, nil)
+          (column.name, column.isComputed) = (full, true)
         } else {
           column.otherNames.append(full.lowercased())
         }
@@ -64,6 +64,7 @@ extension Aggregate {
     shape.keys = Array(rows.grouping.indices)
     shape.identity = shape.keys
     shape.isGroupOpen = false
+    shape.sorted = []
     shape.periods = rows.periods(in: rows.grouping)
     // What comes next is computed of all these rows, of each period by itself.
     shape.grouping = shape.periods.map { [$0.column] } ?? []

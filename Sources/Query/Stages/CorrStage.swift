@@ -44,6 +44,7 @@ extension Stage {
       shape.periods = rows.periods(in: keys)
       shape.grouping = shape.periods.map { [$0.column] } ?? []
       shape.isGroupOpen = false
+      shape.sorted = []
       return computed.with(
         BoundStage(shape: shape, reads: Set(keys + [a, b]), origins: shape.columns.map { _ in [] }) { next in
           var groups = GroupPlaces(keys)

@@ -4,7 +4,7 @@ import Language
 extension Stage {
   static let correlate = Stage(
     "correlate",
-    "Whether two columns of days go together, with how likely that is by chance; the second one N days later",
+    "Whether two columns of days go together, without trend and rhythm of the week, with how likely that is by chance; the second one N days later",
     examples: [
       .init("days all | correlate vegetables, score lag 1", "and the score a day later", says: "Days"),
       .init("days last 90d | correlate weight, steps", "of days that have both", says: "Days"),
@@ -54,7 +54,7 @@ extension Stage {
             },
             finish: {
               let found = series.map { CorrelationMeasure.of($0.a, $0.b, lag: lagDays, in: .all) }
-              next.findings.notes += notes(found)
+              next.findings.notes += notes(found, of: terms.items[1].name ?? "r")
               try next.sink.take(
                 all: groups.sorted(rows).map { groups.keys[$0] + values(found[$0].days, found[$0].measure) })
             })
@@ -109,6 +109,7 @@ extension Stage {
     shape.periods = rows.periods(in: keys)
     shape.grouping = shape.periods.map { [$0.column] } ?? []
     shape.isGroupOpen = false
+    shape.sorted = []
     return shape
   }
 
@@ -120,7 +121,10 @@ extension Stage {
     ]
   }
 
-  private static func notes(_ found: [(days: Int, measure: CorrelationMeasure?)]) -> [String] {
+  /// - Parameter name: what the number is called.
+  private static func notes(
+    _ found: [(days: Int, measure: CorrelationMeasure?)], of name: String
+  ) -> [String] {
     var notes: [String] = []
     if let few = found.map(\.days).min(), few < CorrelationMeasure.leastDays {
       notes.append(
@@ -130,6 +134,7 @@ extension Stage {
       notes.append("one of the two never changes")
     }
     if found.contains(where: { $0.measure != nil }) {
+      notes.append("\(name) is without trend and rhythm of the week; corr is of the values as they are")
       notes.append(
         "that two things go together does not say that one makes the other; ask often, and chance answers")
     }

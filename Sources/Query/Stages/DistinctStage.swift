@@ -21,11 +21,26 @@ extension Stage {
         BoundStage(shape: computed.shape.chosen, reads: Set(chosen), countsRows: true) { next in
           let sink = next.sink
           var kinds = GroupPlaces(chosen)
+          // What has no value is of no kind: entries without a food are no food.
+          let asked = terms.items.isEmpty ? [] : computed.places
+          var lacking = asked.map { _ in 0 }
           return RowSink(
             take: { row in
+              if let place = asked.firstIndex(where: { row[$0] == .missing }) {
+                lacking[place] += 1
+                return true
+              }
               let known = kinds.keys.count
               return kinds.place(of: row) == known ? try sink.take(row) : true
-            }, finish: sink.finish)
+            },
+            finish: {
+              for (place, count) in zip(asked, lacking) where count > 0 {
+                next.findings.notes.append(
+                  "\(count) of the \(rows.unit) \(count == 1 ? "has" : "have") no \(computed.shape.columns[place].name) and \(count == 1 ? "is" : "are") left out"
+                )
+              }
+              try sink.finish()
+            })
         })
     }
   }

@@ -47,6 +47,7 @@ extension Stage {
       shape.columns = shape.columns.withDistinctNames()
       shape.unit = word
       (shape.keys, shape.grouping, shape.isGroupOpen) = (Array(keys.indices), [], false)
+      shape.sorted = []
       shape.identity = Array(keys.indices) + [keys.count]
       let range = rows.range
       return BoundStage(

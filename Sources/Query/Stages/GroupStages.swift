@@ -6,6 +6,7 @@ extension Stage {
     "group", "Compute what follows for each value of columns",
     examples: [
       .init("days all | group weekday | mean score", "a mean for each day of the week", says: "Weekday"),
+      .init("days all | group sports > 0 | mean score", "days with sport, and without", says: "Sports > 0"),
       .init("entries all | group floor(hour) as h | count", "for each hour of the clock", says: "Count"),
       .init(
         "days all | group month | where score < mean(score) | count", "days below the mean of their month",
@@ -76,7 +77,7 @@ extension Aggregate {
     case .share:
       [
         .init("days all | group month | share score >= 85", "how many in a hundred are green", says: "Share"),
-        .init("entries all | group category | share portion", "its part of the sum of all", says: "Share"),
+        .init("entries all | group category | share kcal", "its part of the sum of all", says: "Share"),
         .init(
           "days all | group weekday | sum vegetables | share vegetables", "the same, beside the sums",
           says: "Share"),
@@ -192,7 +193,9 @@ extension Aggregate {
     shape.columns = shape.columns.withDistinctNames()
     let width = computed.shape.columns.count
     let period = rows.periods?.column
-    let reads = Set(period.map { [$0] } ?? [])
+    let reads = Set(
+      (period.map { [$0] } ?? [])
+        + rows.units(of: computed.places.filter { $0 < rows.columns.count }, groups: []).map(\.unit))
     let origins = (0..<width).map { Set([$0]) } + computed.places.map { Set([$0]) }
     return computed.around(
       BoundStage(shape: shape, reads: reads, origins: origins, countsRows: true) { next in
@@ -207,6 +210,7 @@ extension Aggregate {
             return true
           },
           finish: {
+            try groups.checkUnits()
             let totals = Dictionary(
               groups.rows.map { (period == nil ? .missing : $0[0], $0) }, uniquingKeysWith: { $1 })
             let offset = period == nil ? 0 : 1
@@ -252,7 +256,7 @@ extension Aggregate {
       shape: shape,
       reads: Set(
         rows.grouping + parts.map(\.column)
-          + rows.units(of: parts).map(\.unit)
+          + rows.units(of: parts.map(\.column), groups: rows.grouping).map(\.unit)
           + [rows.subject(of: parts), rows.dateOfRunningDay(parts)].compactMap { $0 }),
       origins: shape.columns.map { _ in [] }
     ) { next in

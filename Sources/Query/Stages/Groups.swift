@@ -35,11 +35,10 @@ struct Groups {
   /// What the numbers of each group are of, and whether those of two were mixed.
   private let subject: Int?
   private var subjects: [QueryValue] = []
-  /// The columns that say what the numbers of parts are in, each with the parts' column, and the units of each group.
-  private let units: [(column: Int, unit: Int)]
-  private var seen: [[QueryValue]] = []
-  /// The first column of which numbers in several units met in one group, with these.
-  private var mixedUnits: (column: Int, units: [QueryValue])?
+  /// The units of the numbers of each group, and those of what is told as a part of the sum of all.
+  private var units: UnitsMet
+  private var unitsOfAll: UnitsMet
+  private var totalPlaces: GroupPlaces
   private var isMixed = false
 
   /// - Parameter today: the day that runs.
@@ -51,7 +50,9 @@ struct Groups {
     known = parts.map { _ in 0 }
     partial = known
     subject = shape.subject(of: parts)
-    units = shape.units(of: parts)
+    units = UnitsMet(shape, parts.inUnits(isOfAll: false), groups: shape.grouping)
+    unitsOfAll = UnitsMet(shape, parts.inUnits(isOfAll: true), groups: shape.grouping)
+    totalPlaces = GroupPlaces(shape.totalled(parts))
     places = GroupPlaces(shape.grouping)
     // Of no rows there are numbers too, where no groups are asked for: of each of two periods.
     for row in shape.rowsOfPeriods { _ = place(of: row) }
@@ -62,12 +63,8 @@ struct Groups {
     counts[place] += 1
     if isAskedFor { total += 1 }
     if let date, isAskedFor, row[date] == .day(today) { hasToday = true }
-    for (index, pair) in units.enumerated() where row[pair.column] != .missing {
-      let unit = row[pair.unit]
-      if seen[place][index] == .missing { seen[place][index] = unit }
-      guard seen[place][index] != unit, mixedUnits == nil else { continue }
-      mixedUnits = (pair.column, [seen[place][index], unit])
-    }
+    units.see(row, group: place)
+    if hasParts { unitsOfAll.see(row, group: totalPlaces.place(of: row)) }
     if let subject {
       if subjects[place] == .missing { subjects[place] = row[subject] }
       if subjects[place] != row[subject] { isMixed = true }
@@ -85,18 +82,17 @@ struct Groups {
     if place == counts.count {
       counts.append(0)
       subjects.append(.missing)
-      seen.append([QueryValue](repeating: .missing, count: units.count))
       tallies += empty
     }
     return place
   }
 
+  private var hasParts: Bool { parts.contains { $0.aggregate == .part } }
+
   /// Refuses numbers that were added up though they are in several units.
   func checkUnits() throws(CommandError) {
-    guard let mixedUnits, let unit = shape.columns[mixedUnits.column].unitIsIn else { return }
-    throw CommandError.severalUnits(
-      shape.columns[mixedUnits.column].name, mixedUnits.units.map(\.words), unit: unit,
-      isGrouped: !shape.grouping.isEmpty)
+    try units.check()
+    try unitsOfAll.check()
   }
 
   /// What rests on less than all rows, each thing once.
@@ -145,7 +141,7 @@ struct Groups {
       let tallies = tallies[place * parts.count..<(place + 1) * parts.count]
       let values = zip(parts.indices, tallies).map { index, tally in
         let part = parts[index]
-        if part.aggregate == .part { return tally.value.percent(of: totals[index][period(keys[place])] ?? 0) }
+        if part.aggregate == .part { return tally.value.percent(of: totals[index][total(keys[place])] ?? 0) }
         // A least day is told as one.
         return shape.columns[part.column].isDay && part.aggregate.isOfNumbers
           ? tally.value.asDay : tally.value
@@ -155,22 +151,38 @@ struct Groups {
     }
   }
 
-  /// The sums of what is to be told as parts of a total, for each period.
-  private var totals: [[QueryValue: Double]] {
+  /// The sums of what is to be told as parts of a total, for each period and each unit.
+  private var totals: [[Row: Double]] {
     parts.indices.map { index in
       guard parts[index].aggregate == .part else { return [:] }
-      var totals: [QueryValue: Tally] = [:]
+      var totals: [Row: Tally] = [:]
       for (place, key) in places.keys.enumerated() {
-        totals[period(key), default: Tally(.sum)].add(tallies[place * parts.count + index].value)
+        totals[total(key), default: Tally(.sum)].add(tallies[place * parts.count + index].value)
       }
       return totals.compactMapValues(\.value.number)
     }
   }
 
-  /// Which of two periods a group is of.
-  private func period(_ key: Row) -> QueryValue {
-    shape.periods.flatMap { periods in shape.grouping.firstIndex(of: periods.column).map { key[$0] } }
-      ?? .missing
+  /// Of which total a group is a part.
+  private func total(_ key: Row) -> Row {
+    shape.totalled(parts).map { column in
+      shape.grouping.firstIndex(of: column).map { key[$0] } ?? .missing
+    }
+  }
+}
+
+extension [AggregatePart] {
+  /// The columns of which one number is made for each group, or for all of them.
+  fileprivate func inUnits(isOfAll: Bool) -> [Int] {
+    filter { isOfAll ? $0.aggregate == .part : $0.aggregate.isOfNumbers }.map(\.column)
+  }
+}
+
+extension RowShape {
+  /// The columns of the groups whose values have a total each: the period, and what numbers are in.
+  fileprivate func totalled(_ parts: [AggregatePart]) -> [Int] {
+    let own = parts.filter { $0.aggregate == .part }.compactMap { columns[$0.column].unitIsIn }
+    return grouping.filter { $0 == periods?.column || own.contains(columns[$0].name) }
   }
 }
 
@@ -189,20 +201,6 @@ extension RowShape {
       return nil
     }
     return subjects.first { !grouping.contains($0) }
-  }
-}
-
-extension RowShape {
-  /// The columns of numbers that are in units, where the rows say in which, unless they are grouped by these.
-  func units(of parts: [AggregatePart]) -> [(column: Int, unit: Int)] {
-    parts.distinctColumns.compactMap { place in
-      let column = parts[place].column
-      guard parts.contains(where: { $0.column == column && $0.aggregate.isOfNumbers }),
-        let name = columns[column].unitIsIn, let unit = columns.firstIndex(where: { $0.name == name }),
-        !grouping.contains(unit)
-      else { return nil }
-      return (column, unit)
-    }
   }
 }
 

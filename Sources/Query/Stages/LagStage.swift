@@ -15,25 +15,32 @@ extension Stage {
     ]
   ) { rows in
     let count = Parameter("count", IntegerKind.integer("N", "how many days before", usual: [1, 7]))
-    let columns = Parameter("columns", TermsKind(columns: rows.columns, use: .any))
+    let columns = OptionalParameter("columns", TermsKind(columns: rows.columns, use: .any))
+    // `lag items 1`
+    let named = OptionalParameter(
+      "columns", TermsKind(columns: rows.columns, use: .any, leavesCount: true))
     let axis = rows.step.flatMap { axis in rows.identity?.contains(axis.column) == true ? axis : nil }
-    return Form(.sequence(count, columns), isOffered: axis != nil) { call in
+    let syntax = Syntax.choice(.sequence(count, columns), .unspoken(.sequence(named, count)))
+    return Form(syntax, isOffered: axis != nil) { call in
       let length = call[count]
+      let terms = call[columns] ?? call[named] ?? Terms(items: [], wholes: [])
       guard (1...3660).contains(length) else {
         throw CommandError.outOfRange("lag", "takes", 1...3660, "days").at(call.span(of: count))
       }
       guard let axis else {
         throw CommandError.lagOfDays(rows.step == nil).at(call.stageWord)
       }
-      try call[columns].checkNames(against: rows.columns.map(\.name))
-      let computed = try ComputedColumns(call[columns], rows, call, namesResult: true)
+      try terms.checkNames(against: rows.columns.map(\.name))
+      let computed = try ComputedColumns(terms, rows, call, namesResult: true)
       let added = computed.places.enumerated().map { item, place in
         var column = computed.shape.columns[place]
         column.name =
-          call[columns].name(item) ?? "\(column.name)_lag_\(length)\(axis.step.letter)"
+          terms.name(item) ?? "\(column.name)_lag_\(length)\(axis.step.letter)"
         column.detail = "\(length) \(axis.step.name)\(length == 1 ? "" : "s") before"
         column.isComputed = true
-        column.isNamed = call[columns].name(item) != nil
+        column.isNamed = terms.name(item) != nil
+        // Who asks for it wants to see it.
+        column.role = .shown
         (column.otherNames, column.leftOut, column.aim, column.heading) = ([], [], nil, nil)
         // What is known of this day tells nothing of that one.
         column.knownBy = []

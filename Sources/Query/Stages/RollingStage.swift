@@ -19,8 +19,14 @@ extension Stage {
     let words = [Aggregate.mean, .sum, .min, .max, .median, .stddev].map { ($0, Keyword($0.name)) }
     let word = Syntax.choice(of: words.map(\.1.syntax))
     let columns = OptionalParameter("columns", TermsKind(columns: rows.columns, use: .numbers))
+    // `rolling score 7`
+    let named = OptionalParameter(
+      "columns", TermsKind(columns: rows.columns, use: .numbers, leavesCount: true))
     let isOffered = rows.step != nil && rows.columns.contains(where: \.isNumeric)
-    return Form(.sequence(count, .optional(word), .optional(columns)), isOffered: isOffered) { call in
+    let syntax = Syntax.choice(
+      .sequence(count, .optional(word), .optional(columns)),
+      .unspoken(.sequence(.optional(word), named, count)))
+    return Form(syntax, isOffered: isOffered) { call in
       let length = call[count]
       guard (2...3660).contains(length) else {
         throw CommandError.outOfRange("rolling", "takes", 2...3660, "days").at(call.span(of: count))
@@ -28,7 +34,7 @@ extension Stage {
       guard let axis = rows.step else {
         throw CommandError.needsDay("rolling", hint: "put it before group, or group date").at(call.stageWord)
       }
-      let terms = call[columns] ?? Terms(items: [], wholes: [])
+      let terms = call[columns] ?? call[named] ?? Terms(items: [], wholes: [])
       try terms.checkNames(against: rows.columns.map(\.name))
       let computed = try ComputedColumns(terms, rows, call, namesResult: true)
       let chosen = terms.items.isEmpty ? rows.measures : computed.places
@@ -50,7 +56,7 @@ extension Stage {
         return column
       }
       return computed.around(
-        steps.bound(computed.shape, added) { values, places in
+        steps.bound(computed.shape, added, isMade: true) { values, places in
           numbers(aggregate, of: values, at: places, length)
         })
     }

@@ -7,7 +7,8 @@ extension Stage {
   static let filter = Stage(
     "where", "Keep the rows for which a condition holds",
     examples: [
-      .init("days all | where treats > 1 and score < 85 | count", "how many days", says: "Count"),
+      .init("days all | where treats > 1 and weekday in weekend | count", "how many days", says: "Count"),
+      .init("entries all | where item ~ oat | count", "how often", says: "Count"),
       .init(
         "days all | where score < mean(score) - 2 * stddev(score) | count", "days far below the mean",
         says: "Count"),
@@ -116,6 +117,7 @@ extension Stage {
       func moved(_ columns: [Int]) -> [Int] { columns.compactMap { places.firstIndex(of: $0) } }
       shape.keys = places.indices.filter { rows.keys.contains(places[$0]) }
       shape.grouping = moved(rows.grouping)
+      shape.sorted = moved(rows.sorted).count == rows.sorted.count ? moved(rows.sorted) : []
       shape.identity = rows.identity.flatMap { moved($0).count == $0.count ? moved($0) : nil }
       shape.periods = rows.periods(in: places)
       shape.isGroupOpen = computed.shape.isGroupOpen && terms.wholes.isEmpty

@@ -45,16 +45,21 @@ extension Stage {
       let series = rows.step.flatMap { rows.keys.contains($0.column) ? $0.column : nil }
       let owners = rows.grouping + (series.map { axis in rows.keys.filter { $0 != axis } } ?? [])
       let origins = (0..<width).map { Set([$0]) } + chosen.map { Set([$0]) }
+      let units = computed.shape.units(of: chosen, groups: owners)
       return computed.around(
-        BoundStage(shape: shape, reads: Set(owners), origins: origins, countsRows: true) { next in
+        BoundStage(
+          shape: shape, reads: Set(owners + units.map(\.unit)), origins: origins, countsRows: true
+        ) { next in
           let sink = next.sink
           var groups = GroupPlaces(owners)
+          var met = UnitsMet(computed.shape, chosen, groups: owners)
           var tallies: [[Tally]] = []
           var (rows, known) = (0, chosen.map { _ in 0 })
           return RowSink(
             take: { row in
               rows += 1
               let group = groups.place(of: row)
+              met.see(row, group: group)
               if group == tallies.count { tallies.append(chosen.map { _ in Tally(aggregate) }) }
               for (index, place) in chosen.enumerated() {
                 tallies[group][index].add(row[place])
@@ -63,6 +68,7 @@ extension Stage {
               return try sink.take(row + tallies[group].map(\.value))
             },
             finish: {
+              try met.check()
               for (index, place) in chosen.enumerated()
               where aggregate == .sum && 0 < known[index] && known[index] < rows {
                 let (name, made) = (computed.shape.columns[place].name, shape.columns[width + index].name)

@@ -17,8 +17,10 @@ extension Stage {
       let computed = try ComputedColumns(call[columns], rows, call)
       let keys = zip(computed.places, call[columns].items).map { (index: $0, isDescending: $1.isDescending) }
       let columns = computed.shape.columns
+      var shape = computed.shape
+      shape.sorted = keys.allSatisfy { $0.index < rows.columns.count } ? keys.map(\.index) : []
       return computed.around(
-        BoundStage(shape: computed.shape, reads: Set(keys.map(\.index))) { next in
+        BoundStage(shape: shape, reads: Set(keys.map(\.index))) { next in
           var kept = KeptRows(next.columns.union(keys.map(\.index)), of: columns.count)
           return RowSink(
             take: { row in

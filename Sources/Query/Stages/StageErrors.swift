@@ -18,7 +18,16 @@ extension CommandError {
   static var comparesFirst: CommandError {
     CommandError(
       .notHere, "compare sets two periods side by side, so it comes before group and the like",
-      hint: "days last 30d | compare the 30 before | mean score")
+      hint: "put | compare … right behind the source: days last 30d | compare the 30 before | mean score")
+  }
+
+  /// - Parameters:
+  ///   - first: the day before `to`.
+  ///   - last: the day behind it.
+  static func twoDaysOrAll(_ first: String, _ last: String) -> CommandError {
+    CommandError(
+      .ambiguous, "these could be two days, or all from one to the other",
+      hint: "write \(first)..\(last) or \(first) with \(last)")
   }
 
   static func sameDays(_ count: Int) -> CommandError {
@@ -125,18 +134,5 @@ extension CommandError {
       "\(aggregate) \(day) would be the \(isMax ? "last" : "first") \(day) of all, not that of the \(aggregate) \(number)",
       hint:
         "sort \(number)\(isMax ? " desc" : "") | \(group)first \(number), \(day); or say \(aggregate) \(day)")
-  }
-
-  /// - Parameters:
-  ///   - units: two of those that met.
-  ///   - unit: the column that tells them apart.
-  static func severalUnits(_ column: String, _ units: [String], unit: String, isGrouped: Bool) -> CommandError
-  {
-    CommandError(
-      .notApplicable,
-      "\(column) is in several units here: \(units.joined(separator: " and ")), which cannot be added",
-      hint: isGrouped
-        ? "name \(unit) behind group as well"
-        : "group \(unit) before it keeps them apart; servings counts foods")
   }
 }

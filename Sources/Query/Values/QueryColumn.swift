@@ -71,6 +71,10 @@ public struct QueryColumn: Sendable {
   public var namesNumbers = false
   /// The column that says what its numbers are in, which are never added up across units.
   public var unitIsIn: String?
+  /// Whether the log has no value of it yet, so that few would ask for it.
+  public var isNeverKnown = false
+  /// The column that counts the servings of what it measures: a number without a unit beside it may be of either.
+  public var servings: String?
   /// Whether its minutes are those of nights, which people count in hours.
   public var isOfNights = false
   /// Whether its numbers are hours of the clock on logged days.

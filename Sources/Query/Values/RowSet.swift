@@ -26,6 +26,8 @@ public struct RowShape: Sendable {
   var pivot: Pivot?
   /// What `compare` has set side by side.
   var periods: Periods?
+  /// The columns by which they have been sorted, where nothing has been made of them since.
+  var sorted: [Int] = []
 
   struct Periods {
     /// The column that tells them apart.

@@ -9,6 +9,8 @@ package struct DayColumns {
   let categories: [CategoryColumns.Named]
   /// What is measured, or judged by the index.
   let metrics: [(metric: Domain.Metric, column: String)]
+  /// The keys of metrics that have no values yet.
+  let unknown: Set<String>
   /// Energy spent, where anything was typed or measured of it.
   let measured: [Domain.Metric]
   /// All names that are given away so far.
@@ -31,6 +33,7 @@ package struct DayColumns {
     let others = measured.filter { !first.contains($0) && !Self.energy.contains($0) }
     metrics =
       Array(zip(first, first.map(\.name))) + zip(others, names.add(others.map(\.name), kind: "metric"))
+    unknown = Set(measured.map(\.key)).subtracting(shown)
     self.measured = Self.energy.filter { shown.contains($0.key) }
     names.take(self.measured.map { $0.name + DayRowFields.measured }, "the body value")
     self.names = names

@@ -10,6 +10,14 @@ enum DayNoteFields {
     ) { $0.mealOver.isEmpty ? .missing : .text($0.mealOver.joined(separator: ", ")) },
     TagFields.column("the tags of the day's notes", needs: .tags) { $0.tags },
   ]
+
+  /// All notes of the day: of entries, body values and moods, documents and meetings. What the log calls so goes before.
+  static func notes(_ names: inout ColumnNames) -> Field<DayRow> {
+    Field(
+      names.add("notes", else: "day_notes"), "Notes", .text, "all notes of the day", role: .further,
+      scope: .questions, needs: .notes
+    ) { $0.notes.isEmpty ? .missing : .text($0.notes.joined(separator: "; ")) }
+  }
 }
 
 extension FieldNeeds {
@@ -17,6 +25,8 @@ extension FieldNeeds {
   static let meals = FieldNeeds(rawValue: 32768)
   /// The tags of notes.
   static let tags = FieldNeeds(rawValue: 65536)
+  /// The notes themselves.
+  static let notes = FieldNeeds(rawValue: 131072)
 }
 
 extension Context {
@@ -40,6 +50,15 @@ extension Context {
         }
       }.map(\.name)
     }
+  }
+
+  /// The notes of each day, each once.
+  func dayNotes(_ range: DayRange) throws -> [Day: [String]] {
+    var notes: [Day: [String]] = [:]
+    try log.forEachNote(in: range) { note in
+      if notes[note.day]?.contains(note.note) != true { notes[note.day, default: []].append(note.note) }
+    }
+    return notes
   }
 
   /// The tags of the notes of each day.

@@ -22,6 +22,10 @@ package struct DayRow: Sendable {
   var mealOver: [String] = []
   /// The tags of its notes, where they were asked for.
   var tags: [String] = []
+  /// Those notes, where they were asked for.
+  var notes: [String] = []
+  /// Whether it lies before the log or is not over, so that nothing is known of what was not logged.
+  var isOutside = false
   /// Nil where it was not needed.
   var energy: EnergyColumns?
   /// Nil where it was not needed.
@@ -90,6 +94,12 @@ extension DayRow {
     let items = needs.contains(.items) ? try context.items(range) : [:]
     let over = needs.contains(.meals) ? try context.mealsOver(range) : [:]
     let tags = needs.contains(.tags) ? try context.dayTags(range) : [:]
+    let notes = needs.contains(.notes) ? try context.dayNotes(range) : [:]
+    let first = try context.log.entries.loggedRange()?.first ?? context.today
+    func complete(_ row: inout DayRow) {
+      (row.mealOver, row.tags, row.notes) = (over[row.day] ?? [], tags[row.day] ?? [], notes[row.day] ?? [])
+      row.isOutside = row.logged.isEmpty && (row.day < first || row.day >= context.today)
+    }
     let index = needs.contains(.index) ? try context.index.evaluations(in: range) : [:]
     let wellness = needs.contains(.wellness) ? try WellnessReader(range, context) : nil
     guard !needs.isDisjoint(with: [.evaluation, .categoryScores, .streak]) else {
@@ -97,7 +107,7 @@ extension DayRow {
         var row = DayRow(logged: $0, body: values[$0.day] ?? [:], nutrition: eaten[$0.day])
         (row.items, row.energy) = (items[$0.day] ?? [], try energy?.columns($0.day))
         (row.index, row.wellness) = (index[$0.day], wellness?.columns($0.day))
-        (row.mealOver, row.tags) = (over[$0.day] ?? [], tags[$0.day] ?? [])
+        complete(&row)
         try body(row)
       }
     }
@@ -114,7 +124,7 @@ extension DayRow {
         logged: day.logged, evaluation: day, body: values[day.day] ?? [:], nutrition: eaten[day.day])
       (row.items, row.energy) = (items[day.day] ?? [], try energy?.columns(day.day))
       (row.index, row.wellness) = (index[day.day], wellness?.columns(day.day))
-      (row.mealOver, row.tags) = (over[day.day] ?? [], tags[day.day] ?? [])
+      complete(&row)
       if needs.contains(.categoryScores) { row.summary = day.summary }
       if countsDays {
         if day.isOnTarget == true { onTarget.add(day.day) }

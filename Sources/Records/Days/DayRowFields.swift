@@ -13,10 +13,15 @@ package enum DayRowFields {
     let columns = try DayColumns(names, fixed: fixed.map(\.key))
     let categories = columns.categories.flatMap { [total($0), score($0)] }
     let bodies =
-      columns.metrics.map { metric(MetricFormat($0.metric, system), $0.column) }
+      columns.metrics.map { known in
+        var field = metric(MetricFormat(known.metric, system), known.column)
+        field.column.isNeverKnown = columns.unknown.contains(known.metric.key)
+        return field
+      }
       + columns.measured.map { metric(MetricFormat($0, system), $0.name + Self.measured) }
     var given = columns.names
-    let judgements = IndexFields.columns(&given) + WellnessFields.columns(&given)
+    let judgements =
+      IndexFields.columns(&given) + WellnessFields.columns(&given) + [DayNoteFields.notes(&given)]
     let converted = columns.metrics.map { MetricFormat($0.metric, system) }.filter { !$0.unit.isKept }
     let kept = zip(converted, given.add(converted.map(\.metric.key), kind: "metric")).map(kept)
     let all = fixed + categories + bodies + judgements + kept
@@ -116,10 +121,14 @@ package enum DayRowFields {
     row.logged.isEmpty ? .missing : .optional(row.evaluation.map { Double($0.met) })
   }
 
-  package static let entries = Field<DayRow>(
-    "entries", "Entries", .number(0), "entries of the day",
-    cell: { $0.logged.entries == 0 ? .shown(.int(0), as: "–", .dim) : .int($0.logged.entries) },
-    value: { .number(Double($0.logged.entries)) })
+  package static let entries = {
+    var field = Field<DayRow>(
+      "entries", "Entries", .number(0), "entries of the day",
+      cell: { $0.logged.entries == 0 ? .shown(.int(0), as: "–", .dim) : .int($0.logged.entries) },
+      value: { $0.isOutside ? .missing : .number(Double($0.logged.entries)) })
+    field.column.growsInTheDay = true
+    return field
+  }()
 
   static let streak = Field<DayRow>(
     "streak", "Streak", .number(0), "days on target in a row", needs: .streak

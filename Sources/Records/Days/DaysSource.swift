@@ -5,6 +5,7 @@ extension QuerySource {
   package static let days = {
     var source = everyDay
     source.identity = "date"
+    source.byName = FoodsOfDay()
     return source
   }()
 

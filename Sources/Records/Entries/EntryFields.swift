@@ -87,7 +87,9 @@ package enum EntryFields {
   ]
 
   private static let nutrition: [Field<EntryRow>] =
-    NutritionFields.all("of it", needs: [.wholeEntry, .category]) { $0.intake } + [
+    NutritionFields.all(
+      "of it", needs: [.wholeEntry, .category], isNone: \.isActivity
+    ) { $0.intake } + [
       Field(
         "active_kcal", "Active", .number(0, "kcal"), "energy spent, in kcal", role: .further,
         audience: .machines,

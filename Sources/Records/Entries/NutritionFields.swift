@@ -8,10 +8,12 @@ package enum NutritionFields {
   ///   - isShownAlone: whether people read them where one record is shown by itself.
   ///   - audience: who reads them in lists.
   ///   - needs: what they need of a record.
+  ///   - isNone: whether a record is nothing eaten, of which questions are told 0.
   ///   - read: what a record has of them.
   static func all<Record>(
     _ detail: String, isShownAlone: Bool = false, audience: Audience = .machines,
     scope: FieldScope = .everywhere, needs: FieldNeeds = [],
+    isNone: @escaping @Sendable (Record) -> Bool = { _ in false },
     _ read: @escaping @Sendable (Record) -> Nutrition?
   ) -> [Field<Record>] {
     @Sendable func energy(_ record: Record) -> Cell {
@@ -27,10 +29,10 @@ package enum NutritionFields {
       Field(
         "kcal", "Energy", .number(0, "kcal"), "energy \(detail), in kcal", role: .further, audience: audience,
         alone: isShownAlone ? .titled("Energy", cell: alone) : nil, scope: scope, needs: needs, cell: energy,
-        value: { .optional(read($0)?.knownEnergy?.doubleValue) }),
-      grams("protein_g", "Protein", detail, isShownAlone, scope, needs) { read($0)?.protein },
-      grams("carbs_g", "Carbs", detail, isShownAlone, scope, needs) { read($0)?.carbs },
-      grams("fat_g", "Fat", detail, isShownAlone, scope, needs) { read($0)?.fat },
+        value: { isNone($0) ? .number(0) : .optional(read($0)?.knownEnergy?.doubleValue) }),
+      grams("protein_g", "Protein", detail, isShownAlone, scope, needs, isNone) { read($0)?.protein },
+      grams("carbs_g", "Carbs", detail, isShownAlone, scope, needs, isNone) { read($0)?.carbs },
+      grams("fat_g", "Fat", detail, isShownAlone, scope, needs, isNone) { read($0)?.fat },
     ]
   }
 
@@ -46,7 +48,7 @@ package enum NutritionFields {
 
   private static func grams<Record>(
     _ key: String, _ title: String, _ detail: String, _ isShownAlone: Bool, _ scope: FieldScope,
-    _ needs: FieldNeeds,
+    _ needs: FieldNeeds, _ isNone: @escaping @Sendable (Record) -> Bool,
     _ read: @escaping @Sendable (Record) -> Amount?
   ) -> Field<Record> {
     var field = Field<Record>(
@@ -55,7 +57,7 @@ package enum NutritionFields {
       cell: { record in
         guard let grams = read(record)?.doubleValue else { return .missing }
         return .shown(.number(grams, digits: 6), as: Decimals.reading(grams, digits: 1) + " g", .plain)
-      }, value: { .optional(read($0)?.doubleValue) })
+      }, value: { isNone($0) ? .number(0) : .optional(read($0)?.doubleValue) })
     (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true)
     return field
   }

@@ -23,13 +23,16 @@ package struct QuerySource: Sendable {
   /// All its columns.
   package let columns: @Sendable (NameResolver) throws -> [QueryColumn]
   /// What the words of its line say of its columns, as the unit of the one metric that is named.
-  var told: @Sendable ([QueryColumn], Invocation, NameResolver) throws -> [QueryColumn] = { columns, _, _ in
+  package var told: @Sendable ([QueryColumn], Invocation, NameResolver) throws -> [QueryColumn] = {
+    columns, _, _ in
     columns
   }
   /// The column that tells each row from all others, where there is one.
   var identity: String?
   /// What is known of the day that a row is of; asked for where a line names some of it.
   package var ofDay: ColumnsOfDay?
+  /// What a line may name beside its columns, with what it names.
+  var byName: (any ColumnsByName)?
   /// Whether columns of the day are meant by their names alone, where rows have none called so.
   private var meansDay = false
   private let reader: Reader
@@ -79,6 +82,7 @@ package struct QuerySource: Sendable {
       columns =
         try told(columns, call, names) + (asked(ofDay, in: call)?.columns(beside: columns, names) ?? [])
     }
+    columns += byName?.columns ?? []
     return RowShape(
       columns: columns, unit: unit, range: try call.flatMap { try range?($0, names) },
       identity: identity.flatMap { name in columns.firstIndex { $0.name == name }.map { [$0] } })
@@ -93,6 +97,9 @@ package struct QuerySource: Sendable {
     _ receive: (Row) throws -> Void
   ) throws {
     let columns = try columns(context.names)
+    if let byName, !byName.columns.isEmpty {
+      return try read(byName, call, range, wanted, context, receive)
+    }
     guard let ofDay = asked(ofDay, in: call) else {
       return try reader(call, range, Set(wanted.map { columns[$0].name }), context, receive)
     }
@@ -106,6 +113,31 @@ package struct QuerySource: Sendable {
       if case .day(let date) = row[date] { day = days[date] }
       try receive(row + (day ?? none))
     }
+  }
+
+  /// Rows of days with what a line names beside their columns.
+  private func read(
+    _ named: any ColumnsByName, _ call: Invocation, _ range: DayRange, _ wanted: Set<Int>, _ context: Context,
+    _ receive: (Row) throws -> Void
+  ) throws {
+    let columns = try columns(context.names)
+    guard let date = columns.firstIndex(where: { $0.name == ColumnsOfDay.key }) else { return }
+    let days = try named.read(range, context)
+    let none = Row(repeating: .missing, count: named.columns.count)
+    let names = Set(wanted.filter { $0 < columns.count }.map { columns[$0].name })
+    try reader(call, range, names.union([ColumnsOfDay.key]), context) { row in
+      guard case .day(let day) = row[date] else { return try receive(row + none) }
+      try receive(row + (days[day] ?? none))
+    }
+  }
+
+  /// The same source for a line that names what is no column of its rows before that, as a food; nil where a word names
+  /// nothing of the kind.
+  package func meaning(_ word: String, _ names: NameResolver) throws -> QuerySource? {
+    guard let byName, let more = try byName.adding(word, beside: columns(names), names) else { return nil }
+    var source = self
+    source.byName = more
+    return source
   }
 
   /// The columns of the day, where the words of a line name any.

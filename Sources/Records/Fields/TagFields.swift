@@ -47,6 +47,11 @@ package enum TagFields {
     return field
   }
 
+  /// What has a note.
+  static let of = Field<TaggedNote>(
+    "of", "Of", .text(["entry", "value", "document", "meeting"]), "what has the note", role: .further
+  ) { .text($0.kind) }
+
   /// A tag in a note.
   package static let rows: [Field<TagRow>] =
     [
@@ -56,11 +61,7 @@ package enum TagFields {
       Field(
         key, "Tag", .text, "the tag", cell: { .shown(.text($0.tag), as: "#\($0.tag)", .plain) },
         value: { .text($0.tag) }),
-      Field(
-        "of", "Of", .text(["entry", "value", "document", "meeting"]), "what has the note", role: .further
-      ) {
-        .text($0.note.kind)
-      },
+      of.of { $0.note },
       Field("item", "Item", .text, "what that is about", minimum: 12) { .text($0.item) },
       Field("note", "Note", .text, "the note", minimum: 16) { .text($0.note.note) },
     ] + CalendarFields.all.map { field in field.of { $0.note.day } }

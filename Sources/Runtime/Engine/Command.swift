@@ -223,11 +223,7 @@ extension Command {
       let form = form
       return try form.syntax.parse(line, from: start, otherwise: form.spoken, names)
     } catch var error as CommandError {
-      if source != nil, error.fixes.isEmpty, let pipes = Stage.missingPipes(in: line, from: start) {
-        error.hint = "a | stands before each step"
-        error.fixes = [pipes]
-        error.isNear = true
-      }
+      if source != nil { error = Question.pointingAtPipes(error, line, from: start) }
       if error.kind == .syntax, error.hint == nil {
         error.hint = usage.count <= 90 ? "usage: \(usage)" : "help \(name) shows how it is written"
       }

@@ -23,6 +23,9 @@ enum CommandWords {
     }
     if isNothing(word) { return "what was not eaten needs no line" }
     if isOf("slept", word) { return "body add sleep 7h says how long" }
+    if isOf("asks-rows", word) {
+      return "days | sort kcal desc | take 1 asks of days, entries | where … of entries; help queries"
+    }
     return isOf("asks", word)
       ? "today shows what is logged and missing, plan what would still fit" : nil
   }

@@ -24,16 +24,47 @@ package struct Question {
       throw CommandError.noRowsToGoOn(command.name, sources: sources).at(pipe?.span)
         .fixed(by: near.map { Fix.ways(line.span(0..<start), [$0]) } ?? [], isNear: near != nil)
     }
-    call = try command.syntax.parse(line.segments[0], from: start, names)
     do {
-      pipeline = try Pipeline(line, over: source.shape(call, names), names)
-      self.source = source
-    } catch let error as CommandError where error.code == .unknownName {
-      // `entries | where color = green`: entries have no colour, and their days have.
-      guard let wider = source.meaningDay,
-        let pipeline = try? Pipeline(line, over: wider.shape(call, names), names)
-      else { throw error }
-      (self.pipeline, self.source) = (pipeline, wider)
+      let call = try command.syntax.parse(line.segments[0], from: start, names)
+      (pipeline, self.source) = try Self.widening(source, line, names) { source in
+        try Pipeline(line, over: source.shape(call, names), names)
+      }
+      self.call = call
+    } catch let error as CommandError {
+      throw Self.pointingAtPipes(error, line, from: start)
+    }
+  }
+
+  /// An error of a line that has no pipes, with those that it lacks.
+  static func pointingAtPipes(_ error: CommandError, _ line: Line, from start: Int) -> CommandError {
+    guard error.fixes.isEmpty, let place = error.span?.lowerBound,
+      let pipes = Stage.missingPipes(in: line, from: start),
+      pipes.contains(where: { $0.span.lowerBound == place })
+    else { return error }
+    var error = error
+    let told = "a | stands before each step"
+    if error.hint?.hasPrefix(told) != true { error.hint = told }
+    error.fixes = [pipes]
+    error.isNear = true
+    return error
+  }
+
+  /// What is made of a source, which is asked for more where a line names a column that its rows do not have: what foods
+  /// come to on a day (`days | mean water`), or what their day has (`entries | where color = green`).
+  private static func widening<Made>(
+    _ source: QuerySource, _ line: Line, _ names: NameResolver, _ make: (QuerySource) throws -> Made
+  ) throws -> (Made, QuerySource) {
+    var wider = source
+    while true {
+      do { return (try make(wider), wider) } catch let error as CommandError where error.code == .unknownName
+      {
+        if let span = error.span, let more = try wider.meaning(line.slice(span), names) {
+          wider = more
+          continue
+        }
+        guard let ofDay = wider.meaningDay, let made = try? make(ofDay) else { throw error }
+        return (made, ofDay)
+      }
     }
   }
 
@@ -73,7 +104,9 @@ package struct Question {
         ? [Candidate("to", detail: "writes the answer as csv, json or markdown, to a file")] : []
     }
     let call = try? command.syntax.parse(line.segments[0], from: start, names)
-    let offered = try Pipeline.candidates(line, over: source.shape(call, names), names)
+    let offered = try widening(source, line, names) { source in
+      try Pipeline.candidates(line, over: source.shape(call, names), names)
+    }.0
     let pipe = pipe(command, line, from: start, names)
     // Behind its own word what a step is of comes first.
     let isOfStep = (line.segments.last?.tokens.count ?? 0) > 2
@@ -88,7 +121,8 @@ package struct Question {
     else { return [] }
     let whole = Line(text: line.text, tokens: Array(line.tokens.dropLast()))
     guard let call = try? command.syntax.parse(whole.segments[0], from: start, names),
-      let shape = try? source.shape(call, names), Pipeline.goesOn(whole, over: shape, names)
+      let goesOn = try? widening(
+        source, whole, names, { try Pipeline.goesOn(whole, over: $0.shape(call, names), names) }), goesOn.0
     else { return [] }
     return [Candidate("|", detail: "a step: where, group, mean, chart, …")]
   }

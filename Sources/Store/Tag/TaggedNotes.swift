@@ -1,7 +1,7 @@
 import Domain
 import GRDB
 
-/// A note in which a tag may stand.
+/// A note with its day and what it is of; a tag may stand in it.
 public struct TaggedNote: Sendable {
   public let day: Day
   /// What has it: `entry`, `value`, `document` or `meeting`.
@@ -15,7 +15,19 @@ extension Transaction {
   /// Calls `body` with the notes of a range that have a `#` in them, in order of day: those of entries, body values,
   /// documents and meetings.
   public func forEachTaggedNote(in range: DayRange, _ body: (TaggedNote) throws -> Void) throws {
-    let days = "day BETWEEN ?1 AND ?2 AND instr(note, '#')"
+    try forEachNote(in: range, "instr(note, '#')", body)
+  }
+
+  /// The same of all notes.
+  public func forEachNote(in range: DayRange, _ body: (TaggedNote) throws -> Void) throws {
+    try forEachNote(in: range, "note != ''", body)
+  }
+
+  /// - Parameter condition: what SQL asks of a note.
+  private func forEachNote(
+    in range: DayRange, _ condition: String, _ body: (TaggedNote) throws -> Void
+  ) throws {
+    let days = "day BETWEEN ?1 AND ?2 AND \(condition)"
     let sql = """
       SELECT day, 'entry' AS kind, ifnull(ifnull((SELECT name FROM food WHERE food.id = food_id),
           ifnull((SELECT title FROM entry_nutrition WHERE entry_id = entry.id),
