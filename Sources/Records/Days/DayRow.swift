@@ -22,6 +22,8 @@ package struct DayRow: Sendable {
   var mealOver: [String] = []
   /// The tags of its notes, where they were asked for.
   var tags: [String] = []
+  /// Hours without food before the first of the day, where they were asked for and are known.
+  var fast: Double?
   /// Nil where it was not needed.
   var energy: EnergyColumns?
   /// Nil where it was not needed.
@@ -90,6 +92,7 @@ extension DayRow {
     let items = needs.contains(.items) ? try context.items(range) : [:]
     let over = needs.contains(.meals) ? try context.mealsOver(range) : [:]
     let tags = needs.contains(.tags) ? try context.dayTags(range) : [:]
+    let fasts = needs.contains(.fast) ? try context.fasts(range) : [:]
     let index = needs.contains(.index) ? try context.index.evaluations(in: range) : [:]
     let wellness = needs.contains(.wellness) ? try WellnessReader(range, context) : nil
     guard !needs.isDisjoint(with: [.evaluation, .categoryScores, .streak]) else {
@@ -97,7 +100,7 @@ extension DayRow {
         var row = DayRow(logged: $0, body: values[$0.day] ?? [:], nutrition: eaten[$0.day])
         (row.items, row.energy) = (items[$0.day] ?? [], try energy?.columns($0.day))
         (row.index, row.wellness) = (index[$0.day], wellness?.columns($0.day))
-        (row.mealOver, row.tags) = (over[$0.day] ?? [], tags[$0.day] ?? [])
+        (row.mealOver, row.tags, row.fast) = (over[$0.day] ?? [], tags[$0.day] ?? [], fasts[$0.day])
         try body(row)
       }
     }
@@ -114,7 +117,7 @@ extension DayRow {
         logged: day.logged, evaluation: day, body: values[day.day] ?? [:], nutrition: eaten[day.day])
       (row.items, row.energy) = (items[day.day] ?? [], try energy?.columns(day.day))
       (row.index, row.wellness) = (index[day.day], wellness?.columns(day.day))
-      (row.mealOver, row.tags) = (over[day.day] ?? [], tags[day.day] ?? [])
+      (row.mealOver, row.tags, row.fast) = (over[day.day] ?? [], tags[day.day] ?? [], fasts[day.day])
       if needs.contains(.categoryScores) { row.summary = day.summary }
       if countsDays {
         if day.isOnTarget == true { onTarget.add(day.day) }
