@@ -96,8 +96,8 @@ let package = Package(
     .target(
       name: "Shell",
       dependencies: [
-        "Commands", "Runtime", "Records", "Naming", "Phrases", "Language", "Rendering", "Reports", "Domain",
-        "CEdit",
+        "Commands", "Runtime", "Records", "Naming", "Phrases", "Language", "Rendering", "Reports", "Tables",
+        "Domain", "CEdit",
       ]),
     .executableTarget(
       name: "dhsh",

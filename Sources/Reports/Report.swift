@@ -44,6 +44,28 @@ public struct Report: Sendable {
     return report
   }
 
+  /// With the id of the change that it tells of, for machines: a field of a record, or one of each row of a list.
+  public func naming(_ change: Int64?) -> Report {
+    guard let change else { return self }
+    let (key, cell) = ("change", Cell.int(Int(change)))
+    var report = forMachines
+    switch shape {
+    case .record:
+      // Remarks alone are the answer; beside what else is told they are for people.
+      if fields.allSatisfy({ $0.audience == .people }), report.tables.isEmpty, charts.isEmpty {
+        guard !notices.isEmpty else { return self }
+        report.fields.append(
+          .machines("message", .text(notices.map(\.text).joined(separator: "\n"))))
+      }
+      if !report.tables.contains(where: { $0.key == key }) { report.fields.append(.machines(key, cell)) }
+    case .list:
+      guard let table = report.tables.first, !table.columns.contains(where: { $0.key == key }) else { break }
+      report.tables[0].columns.append(Column(key, "", .machines))
+      for index in table.rows.indices { report.tables[0].rows[index].append(cell) }
+    }
+    return report
+  }
+
   /// Nothing to say.
   public static var nothing: Report { Report(.record) }
 

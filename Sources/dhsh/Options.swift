@@ -15,6 +15,10 @@ struct Options {
   var dryRun = false
   var keepGoing = false
   var readOnly = false
+  /// Who asks, for the journal.
+  var author: String?
+  /// Whether standard input is requests of another program.
+  var takesRequests = false
   var complete: String?
   /// A script and its arguments, or the words of a line.
   var script: [String] = []
@@ -66,6 +70,16 @@ struct Options {
     Option(name: "--keep-going", help: "Keep the lines that work and report each one that does not.") {
       options, _ in
       options.keepGoing = true
+    },
+    Option(name: "--as", value: "NAME", help: "Who asks, for the journal: an assistant, a phone.") {
+      guard (1...40).contains($1.count), $1.firstControl() == nil else {
+        throw Misuse(message: "--as takes a name of 1 to 40 characters")
+      }
+      $0.author = $1
+    },
+    Option(name: "--json-lines", help: "Answer requests of another program, one a line, as JSON.") {
+      options, _ in
+      options.takesRequests = true
     },
     Option(name: "--read-only", help: "Refuse every change.") { options, _ in options.readOnly = true },
     Option(
@@ -148,6 +162,9 @@ struct Options {
     }
     if !script.isEmpty, !commands.isEmpty {
       throw Misuse(message: "give either a script, a command or -c commands")
+    }
+    if takesRequests, !script.isEmpty || !commands.isEmpty || check || keepGoing {
+      throw Misuse(message: "--json-lines reads its requests from standard input alone")
     }
     if check, dryRun || keepGoing {
       throw Misuse(message: "--check goes with neither --dry-run nor --keep-going")

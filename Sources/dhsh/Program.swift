@@ -54,6 +54,7 @@ struct Program {
       let source = options.commands.isEmpty ? "pipe" : "command"
       let engine = Engine(store: store, clock: options.now, source: source)
       engine.isDryRun = options.dryRun
+      engine.author = options.author
       engine.machineFile = MachineFile(path: Paths.machine)
       engine.isInterrupted = { Interrupt.isRaised }
       if options.complete == nil, !options.check { engine.bringUpDayValues() }
@@ -99,6 +100,7 @@ struct Program {
   private func run(_ session: Session) -> Int32 {
     if let line = options.complete { return session.candidates(line) }
     // What is only tried is tried as a whole: a later line may rest on an earlier one.
+    if options.takesRequests { return session.requests() }
     let isRehearsal = options.check || options.dryRun
     let commands = options.commands.isEmpty ? line(session).map { [$0] } ?? [] : options.commands
     if !commands.isEmpty {

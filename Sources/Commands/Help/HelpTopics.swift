@@ -37,6 +37,19 @@ extension Help {
         dhsh FILE, dhsh -, dhsh COMMAND …, dhsh -c COMMAND; --check, --dry-run, --keep-going.
         """),
     TopicPage(
+      name: "requests", title: "How other programs ask",
+      text: """
+        dhsh --json-lines --as NAME reads a request a line and answers each with one object; an error is an answer, \
+        and the next request is read. A request is a line as it would be typed, or an object:
+        {"id": 7, "line": "log egg 2", "day": "2026-11-20", "time": "08:10", "meal": "breakfast"}
+        {"id": 8, "lines": ["log egg 2", "weight 84.2"]}     several lines are one change
+        {"id": 9, "complete": "log oat"}                     what Tab would offer
+        Answers have the id; ok; change, the id of what was changed, for undo --change ID; answers, a JSON value for
+        each command; notices, what people would read beside them; or error, as --format json has it.
+        What was changed for an id is not changed again when the same NAME asks with it once more: the answer is \
+        repeated, with the line of the journal. So who heard no answer may ask again.
+        """),
+    TopicPage(
       name: "score", title: "The daily score",
       text: """
         Each enabled category scores 100 inside its target and loses points with the distance from it;

@@ -30,6 +30,28 @@ extension CommandError {
       hint: "undo \(number) takes back the last \(number) changes, delete \(number) the entry")
   }
 
+  static var countsOrNames: CommandError {
+    CommandError(.notApplicable, "undo takes how many changes, or the id of one")
+  }
+
+  static func noChange(_ id: Int) -> CommandError {
+    CommandError(.notFound, "there is no change \(id)", hint: "journal --format json has their ids")
+  }
+
+  static func undoneAlready(_ line: String) -> CommandError {
+    CommandError(
+      .nothingToDo, "it was taken back already: \(excerpt(line))", hint: "journal shows the changes")
+  }
+
+  static func changesAbove(_ line: String, _ count: Int) -> CommandError {
+    var error = CommandError(
+      .inUse,
+      "\(Counting.text(count, "change", "changes")) came after it: \(excerpt(line))",
+      hint: "undo \(count + 1) takes them back with it")
+    error.corrections = ["undo \(count + 1)", "journal"]
+    return error
+  }
+
   static func nothingToUndo(_ what: String) -> CommandError {
     CommandError(.nothingToDo, what, hint: "journal shows the changes")
   }

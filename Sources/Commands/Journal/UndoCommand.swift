@@ -8,27 +8,61 @@ import Store
 extension Command {
   static let undo = Command("undo", "Take back the last change, or the last few", topic: .changes) {
     let count = OptionalParameter("count", .integer("COUNT", "how many changes"))
+    let change = OptionalParameter(
+      "change", .integer("ID", "a change, as journal --format json numbers them"))
     return Form(
-      syntax: .optional(count),
+      syntax: .anyOrder(count, .option("change", change)),
       spoken: .sequence(OptionalParameter("small", .small("last that it this the")), .optional(count)),
-      details: "A script is one change. redo does it again, until something else is changed.",
+      details: """
+        A script is one change. redo does it again, until something else is changed. --change is for programs: the \
+        change of that id, which each JSON answer to a change has, is taken back where it is the last one, and refused \
+        where others came after it.
+        """,
       examples: [.init("undo", "the last change", says: "Took back: category profile dairy weight 0.3")],
       insteadOfRehearsal: "journal shows what it would take back",
       foresight: { call, context in
         try refuseEntry(call, count)
-        guard let count = Int(exactly: call[count] ?? 1), (1...1000).contains(count) else { return .nothing }
-        let steps = try context.log.journal.last(1000).filter { !$0.isUndone }.suffix(count).reversed()
+        let steps = try coming(call, count, change, context.log)
         return Report(.record, notices: steps.map { Notice("takes back: \($0.line)", .dim) })
       },
       action: .control { call, engine in
         try refuseEntry(call, count)
+        if engine.isDryRun {
+          let steps = try engine.store.read { try coming(call, count, change, $0) }
+          guard !steps.isEmpty else { throw CommandError.nothingToUndo("there is nothing to undo") }
+          var report = try JournalReport.list(steps)
+          report.notices = steps.map { Notice("Would take back: \($0.line)", .dim) }
+          report.tables[0].audience = .machines
+          return report
+        }
+        let newest = try call[change].map { _ in
+          try engine.store.read { try coming(call, count, change, $0)[0].id }
+        }
         return try engine.replay(call[count], call.span(of: count), "Took back", "there is nothing to undo") {
           count in
-          let steps = try engine.store.undo(count)
+          let steps = try engine.store.undo(count, newest: newest)
           try engine.recording { try $0.undo(steps.count) }
           return steps
         }
       })
+  }
+
+  /// The changes that would be taken back, the newest first.
+  /// - Throws: where a change is named that is not the newest in effect, with what lies above it.
+  private static func coming(
+    _ call: Invocation, _ count: OptionalParameter<Int>, _ change: OptionalParameter<Int>, _ log: Transaction
+  ) throws -> [JournalRecord] {
+    if let id = call[change] {
+      let span = call.span(of: change)
+      guard call[count] == nil else { throw CommandError.countsOrNames.at(span) }
+      guard let step = try log.journal.step(Int64(id)) else { throw CommandError.noChange(id).at(span) }
+      guard !step.isUndone else { throw CommandError.undoneAlready(step.line).at(span) }
+      let above = try log.journal.count(above: step.id)
+      guard above == 0 else { throw CommandError.changesAbove(step.line, above).at(span) }
+      return [step]
+    }
+    guard let count = Int(exactly: call[count] ?? 1), (1...1000).contains(count) else { return [] }
+    return try log.journal.last(1000).filter { !$0.isUndone }.suffix(count).reversed()
   }
 
   /// `undo #3`: the number of an entry, where changes are counted.

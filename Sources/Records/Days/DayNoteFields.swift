@@ -9,6 +9,11 @@ enum DayNoteFields {
       role: .further, scope: .questions, needs: .meals
     ) { $0.mealOver.isEmpty ? .missing : .text($0.mealOver.joined(separator: ", ")) },
     TagFields.column("the tags of the day's notes", needs: .tags) { $0.tags },
+    Field(
+      "fast", "Fast", .number(1),
+      "the hours between the last that was eaten on the day before and the first of the day",
+      role: .further, scope: .questions, needs: .fast
+    ) { .optional($0.fast) },
   ]
 
   /// All notes of the day: of entries, body values and moods, documents and meetings. What the log calls so goes before.
@@ -27,6 +32,8 @@ extension FieldNeeds {
   static let tags = FieldNeeds(rawValue: 65536)
   /// The notes themselves.
   static let notes = FieldNeeds(rawValue: 131072)
+  /// When was eaten first and last.
+  static let fast = FieldNeeds(rawValue: 262144)
 }
 
 extension Context {
@@ -59,6 +66,22 @@ extension Context {
       if notes[note.day]?.contains(note.note) != true { notes[note.day, default: []].append(note.note) }
     }
     return notes
+  }
+
+  /// The hours from the last that was eaten on the day before to the first of the day, by day. A day is missing where
+  /// nothing was logged on one of the two, or something that was eaten has no time.
+  func fasts(_ range: DayRange) throws -> [Day: Double] {
+    let rules = try log.dayRules().rules(on: range.last)
+    let categories = try log.categories.all().map(\.id)
+    let times = try log.entries.mealtimes(
+      in: DayRange(range.first - 1, range.last), without: log.activityCategories(),
+      free: Set(categories.filter { rules.category($0)?.isFree == true }), cutoff: names.cutoff)
+    var fasts: [Day: Double] = [:]
+    for (day, eaten) in times {
+      guard day >= range.first, let before = times[day - 1] else { continue }
+      fasts[day] = Double(eaten.lowerBound + 1440 - before.upperBound) / 60
+    }
+    return fasts
   }
 
   /// The tags of the notes of each day.

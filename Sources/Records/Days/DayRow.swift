@@ -26,6 +26,8 @@ package struct DayRow: Sendable {
   var notes: [String] = []
   /// Whether it lies before the log or is not over, so that nothing is known of what was not logged.
   var isOutside = false
+  /// Hours without food before the first of the day, where they were asked for and are known.
+  var fast: Double?
   /// Nil where it was not needed.
   var energy: EnergyColumns?
   /// Nil where it was not needed.
@@ -94,10 +96,12 @@ extension DayRow {
     let items = needs.contains(.items) ? try context.items(range) : [:]
     let over = needs.contains(.meals) ? try context.mealsOver(range) : [:]
     let tags = needs.contains(.tags) ? try context.dayTags(range) : [:]
+    let fasts = needs.contains(.fast) ? try context.fasts(range) : [:]
     let notes = needs.contains(.notes) ? try context.dayNotes(range) : [:]
     let first = try context.log.entries.loggedRange()?.first ?? context.today
     func complete(_ row: inout DayRow) {
       (row.mealOver, row.tags, row.notes) = (over[row.day] ?? [], tags[row.day] ?? [], notes[row.day] ?? [])
+      row.fast = fasts[row.day]
       row.isOutside = row.logged.isEmpty && (row.day < first || row.day >= context.today)
     }
     let index = needs.contains(.index) ? try context.index.evaluations(in: range) : [:]

@@ -97,6 +97,12 @@ extension CommandTable {
     return parts(tokens).map { Line(text: text, tokens: $0) }
   }
 
+  /// Whether words behind a line would belong to its only command.
+  package func takesMore(_ text: String) -> Bool {
+    guard let scan = try? scan(text), scan.comment == nil else { return false }
+    return (try? split(text))?.count == 1
+  }
+
   /// The tokens of each command.
   package func parts(_ tokens: [Token]) -> [[Token]] {
     var parts: [[Token]] = []

@@ -22,6 +22,11 @@ public final class Engine {
   public internal(set) var isFinished = false
   /// Where lines come from, for the journal.
   public var source: String
+  /// Who asks, for the journal, in place of where the line comes from: an assistant, a phone; nil for nobody in
+  /// particular.
+  public var author: String?
+  /// What the one who asks calls what is run; nil where it has no name.
+  public var request: String?
   /// Shows what would change instead of changing it.
   public var isDryRun = false
   /// Asked between the lines of a script; true stops it and takes it back.
@@ -192,7 +197,8 @@ public final class Engine {
     var meanings: [[String]?] = []
     let words = ReplayedWords(table: table)
     func journaled() -> JournalStep {
-      var step = JournalStep(line: text.trimmed, source: source, at: now, day: selectedDay)
+      var step = JournalStep(line: text.trimmed, source: author ?? source, at: now, day: selectedDay)
+      step.request = request
       let lines = zip(steps, meanings).flatMap { $1 ?? [words.text($0.line)] }
       if isHidden || isPrivate {
         step.script = (["private on"] + lines + ["private off"]).joined(separator: "\n")
@@ -210,9 +216,11 @@ public final class Engine {
 
   /// Runs the commands of a line one after another.
   func execute(_ steps: [Step], of text: String, _ context: Context) throws -> [Outcome] {
+    let change = try context.change()
     let outcomes = try steps.map { step in
       var outcome = try step.placed(of: text) { try step.execute(context) }
       if !step.command.isChange { outcome.isAnswer = true }
+      if !outcome.isAnswer { outcome.change = change }
       // What a change comes to is told once; an answer may well have two lines alike, as a journal has.
       if !outcome.isAnswer { outcome.report.notices = outcome.report.notices.once }
       return outcome

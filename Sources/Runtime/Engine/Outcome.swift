@@ -25,6 +25,8 @@ public struct Outcome: Sendable {
   public var format: DataFormat?
   /// What is told beside the answer because it is nothing to go on with: the run ends as one that was refused does.
   public var complaint: CommandError?
+  /// The id of the change it was part of, as `journal` has it; nil where nothing was changed.
+  public var change: Int64?
   /// What is written to standard output, as it is, in place of the report.
   public var printed: FileContent?
 

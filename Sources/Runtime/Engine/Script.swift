@@ -154,10 +154,14 @@ extension Engine {
       }
     } else if changes {
       let call = (["run", Lexer.argument(name)] + arguments.map(Lexer.argument)).joined(separator: " ")
-      try perform(
-        JournalStep(
-          line: reader.isTyped ? run.summary : call, source: name, at: now,
-          script: run.lines(isPrivate: isPrivate), day: selectedDay), work)
+      func journaled() -> JournalStep {
+        var step = JournalStep(
+          line: reader.isTyped ? run.summary : call, source: author ?? name, at: now,
+          script: run.lines(isPrivate: isPrivate), day: selectedDay)
+        step.request = request
+        return step
+      }
+      try perform(journaled(), work)
     } else if rehearses {
       _ = try store.rehearse(work)
     } else {
@@ -196,6 +200,7 @@ private struct ScriptRun {
   mutating func execute(_ script: inout ScriptCommands, _ context: Context) throws {
     let goesOn = mode.goesOn
     let words = ReplayedWords(table: context.names.table)
+    let change = try context.change()
     var numbers = ScriptNumbers()
     while let step = try script.next() {
       if outcome.lines & 63 == 0, isInterrupted() { throw StoreError.interrupted }
@@ -206,8 +211,9 @@ private struct ScriptRun {
       if let line = numbers.enter(step.places, context.names) { keep(line) }
       context.bringsThePast = bringsThePast
       do {
-        let result =
+        var result =
           try goesOn ? context.log.attempt { try step.execute(context) } : step.execute(context)
+        if step.command.isChange, !result.isAnswer { result.change = change }
         if step.form.isReplayed {
           let isHidden = step.isHidden && !context.names.isPrivate
           if isHidden { keep("private on") }

@@ -150,9 +150,9 @@ extension Renderer {
     if let content = outcome.printed {
       output.write(EffectPerformer.text(content))
     } else if let format = outcome.format {
-      output.write(Self.text(report, format))
+      output.write(Self.text(format == .json ? report.naming(outcome.change) : report, format))
     } else {
-      render(report, into: &output)
+      render(format == .json ? report.naming(outcome.change) : report, into: &output)
     }
   }
 }

@@ -18,7 +18,7 @@ public final class Session {
   /// Whether the log was made by this run, so that the prompt greets.
   public var isFirstStart = false
   /// Whether sentences are being read from standard input.
-  private var isListening = false
+  var isListening = false
   /// Whether an answer longer than the screen goes to a pager.
   var pages: () -> Bool = { false }
 
@@ -52,7 +52,7 @@ public final class Session {
     }
   }
 
-  private var effects: EffectPerformer {
+  var effects: EffectPerformer {
     EffectPerformer(
       engine, watch: { [self] in try Watch($0, session: self).run() },
       listen: { [self] in try listen(behind: $0) }, teach: teach, history: history)

@@ -57,6 +57,10 @@ extension CommandError {
       .notHere, "watch needs a terminal to show its answer on", hint: "\(line) alone is answered once")
   }
 
+  static func badRequest(_ why: String) -> CommandError {
+    CommandError(.badValue, why, hint: "help requests shows how they are written")
+  }
+
   static var busyReading: CommandError { CommandError(.notHere, "a transcript is being read already") }
 
   static var noMemoryForMail: CommandError { CommandError(.inputOutput, "there is no memory for a mail") }

@@ -54,6 +54,31 @@ extension Transaction.Entries {
     try log.forEachRow(others, StatementArguments(days)) { try read($0, nil) }
   }
 
+  /// When the first and the last was eaten on the days of a range, in minutes after the midnight that begins the day;
+  /// a day on which something eaten has no time is not there, for that may have been the first or the last.
+  /// - Parameters:
+  ///   - categories: those left out. An entry that says 0 kcal is left out as well.
+  ///   - free: those left out where an entry says no energy.
+  ///   - cutoff: the minute before which the clock still belongs to the day before.
+  public func mealtimes(
+    in range: DayRange, without categories: Set<Int64>, free: Set<Int64>, cutoff: Int
+  ) throws -> [Day: ClosedRange<Int>] {
+    func list(_ ids: Set<Int64>) -> String { ids.sorted().map(String.init).joined(separator: ", ") }
+    let sql = """
+      SELECT day, min(minute + 1440 * (minute < ?)), max(minute + 1440 * (minute < ?))
+      FROM entry LEFT JOIN entry_nutrition ON entry_id = entry.id
+      WHERE day BETWEEN ? AND ? AND category_id NOT IN (\(list(categories)))
+        AND (energy > 0 OR energy IS NULL AND category_id NOT IN (\(list(free))))
+      GROUP BY day HAVING count(*) = count(minute)
+      """
+    var times: [Day: ClosedRange<Int>] = [:]
+    try log.forEachRow(sql, [cutoff, cutoff, range.first.number, range.last.number]) {
+      let (first, last): (Int, Int) = (try $0.read(1), try $0.read(2))
+      times[try $0.day(0)] = min(first, last)...max(first, last)
+    }
+    return times
+  }
+
   /// How many entries the days of a range have, those of some categories left out; days without one are not there.
   public func counts(in range: DayRange, without categories: Set<Int64>) throws -> [Day: Int] {
     let left = categories.map(String.init).joined(separator: ", ")

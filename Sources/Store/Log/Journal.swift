@@ -15,6 +15,8 @@ public struct JournalStep: Sendable {
   public var day: Day?
   /// The language its lines are written in.
   public var grammar: Grammar
+  /// What the one who asked calls it, so that asking again does nothing twice; one of each source.
+  public var request: String?
   /// The numbers that it gave or retired, by day: the lowest and the highest. Known of recorded steps alone.
   public var numbers: [Day: ClosedRange<Int>] = [:]
 
@@ -86,13 +88,13 @@ enum Journal {
     let (device, stamp) = try nextStamp(db, clock)
     let statement = try db.cachedStatement(
       sql: """
-        INSERT INTO journal(at, line, source, state, changeset, script, day, grammar, device, stamp, zone)
-        VALUES (?, ?, ?, \(State.done), ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO journal(at, line, source, state, changeset, script, day, grammar, device, stamp, zone, request)
+        VALUES (?, ?, ?, \(State.done), ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.execute(
       arguments: [
         step.at.description, step.line, step.source, changes.data, step.script, step.day?.number,
-        step.grammar.rawValue, device, stamp.number, clock.zone(step.at),
+        step.grammar.rawValue, device, stamp.number, clock.zone(step.at), step.request,
       ])
   }
 
@@ -108,7 +110,7 @@ enum Journal {
 
 extension Journal {
   /// A step of no known state would be passed over.
-  fileprivate static func checkStates(_ db: Database) throws {
+  static func checkStates(_ db: Database) throws {
     let sql = """
       SELECT EXISTS (SELECT 1 FROM journal WHERE state < 0) OR EXISTS (SELECT 1 FROM journal WHERE state > 2)
       """
@@ -120,9 +122,10 @@ extension Journal {
 
 extension Store {
   /// Takes back the last `count` changes, newest first.
+  /// - Parameter newest: the change that must be the newest in effect; with another above it none is taken back.
   /// - Returns: the steps taken back; fewer than asked, or none, when the journal ends.
-  public func undo(_ count: Int = 1) throws -> [JournalRecord] {
-    try replay(count, from: Journal.State.done, to: Journal.State.undone, newestFirst: true)
+  public func undo(_ count: Int = 1, newest: Int64? = nil) throws -> [JournalRecord] {
+    try replay(count, from: Journal.State.done, to: Journal.State.undone, newestFirst: true, first: newest)
   }
 
   /// Does the last changes taken back again, in their order.
@@ -130,7 +133,9 @@ extension Store {
     try replay(count, from: Journal.State.undone, to: Journal.State.done, newestFirst: false)
   }
 
-  private func replay(_ count: Int, from: Int, to: Int, newestFirst: Bool) throws -> [JournalRecord] {
+  private func replay(
+    _ count: Int, from: Int, to: Int, newestFirst: Bool, first: Int64? = nil
+  ) throws -> [JournalRecord] {
     try transaction { db, result in
       var steps: [JournalRecord] = []
       try Journal.checkStates(db)
@@ -139,6 +144,7 @@ extension Store {
         ORDER BY id \(newestFirst ? "DESC" : "ASC") LIMIT 1
         """
       while steps.count < count, let row = try Row.fetchOne(db, sql: next, arguments: [from]) {
+        if let first, steps.isEmpty, row[0] != first { break }
         try row.withUnsafeData(atIndex: 5) { data in
           try data?.withUnsafeBytes { try Changeset.apply($0, inverse: newestFirst, to: db) }
         }
@@ -153,113 +159,8 @@ extension Store {
   }
 }
 
-extension Transaction {
-  /// The steps that made the log what it is.
-  public var journal: Steps { Steps(log: self) }
-
-  /// What `log.journal` gives.
-  public struct Steps {
-    let log: Transaction
-
-    /// The newest changes, oldest first.
-    public func last(_ count: Int) throws -> [JournalRecord] {
-      try Row.fetchAll(
-        log.db, sql: "SELECT id, at, line, source, state, changeset FROM journal ORDER BY id DESC LIMIT ?",
-        arguments: [count]
-      ).reversed().map { try JournalRecord($0) }
-    }
-
-    /// The newest change in effect.
-    public func newest() throws -> JournalRecord? {
-      let sql = """
-        SELECT id, at, line, source, state, changeset FROM journal WHERE state = \(Journal.State.done)
-        ORDER BY id DESC LIMIT 1
-        """
-      return try Row.fetchOne(log.db, sql: sql).map { try JournalRecord($0) }
-    }
-
-    /// What the newest of the last 50 changes added whose line fits, and that added any of it.
-    /// - Parameter withValues: whether values of the body are asked for besides entries.
-    /// - Returns: the ids, when that was as the journal has it, and whether another change has added any since.
-    public func added(
-      withValues: Bool, where fits: (String) -> Bool
-    ) throws -> (entries: [Int64], values: [Int64], at: String, isSuperseded: Bool)? {
-      var isSuperseded = false
-      let rows = try Row.fetchCursor(
-        log.db,
-        sql: """
-          SELECT line, changeset, at FROM journal WHERE state = \(Journal.State.done) ORDER BY id DESC LIMIT 50
-          """)
-      while let row = try rows.next() {
-        func ids(_ table: String) throws -> [Int64] {
-          try row.withUnsafeData(atIndex: 1) { data in
-            try data?.withUnsafeBytes { try Changeset.added($0, to: table) } ?? []
-          }
-        }
-        let (entries, values) = (try ids("entry"), withValues ? try ids("body_value") : [])
-        guard !entries.isEmpty || !values.isEmpty else { continue }
-        if fits(try row.readLines(0)) { return (entries, values, try row.read(2), isSuperseded) }
-        isSuperseded = true
-      }
-      return nil
-    }
-
-    /// Calls `body` with every change in effect, oldest first.
-    /// - Parameter moment: reads the time of a step.
-    public func forEach(
-      moment: (String) throws -> Moment, _ body: (JournalStep) throws -> Void
-    ) throws {
-      try Journal.checkStates(log.db)
-      let rows = try Row.fetchCursor(
-        log.db,
-        sql:
-          "SELECT at, line, source, script, day, grammar, changeset FROM journal WHERE state = \(Journal.State.done) ORDER BY id"
-      )
-      while let row = try rows.next() {
-        let day: Int? = try row.readOptional(4)
-        var step = JournalStep(
-          line: try row.readLines(1), source: try row.read(2), at: try moment(try row.read(0)),
-          script: try row.readOptionalLines(3), day: try day.map { try Stored.day($0) },
-          // Those that were recorded first do not say.
-          grammar: JournalStep.Grammar(rawValue: try row.readOptional(5) ?? 1) ?? .current)
-        let data: Data = try row.read(6)
-        step.numbers = try Self.numbers([UInt8](data))
-        try body(step)
-      }
-    }
-  }
-}
-
-extension Transaction.Steps {
-  /// The numbers of entries and of composites' rows that a change gives, and those it retires.
-  private static func numbers(_ changes: [UInt8]) throws -> [Day: ClosedRange<Int>] {
-    var numbers: [Day: ClosedRange<Int>] = [:]
-    func take(_ day: ChangesetRows.Value, _ number: ChangesetRows.Value) throws {
-      guard case .integer(let day) = day, case .integer(let number) = number else { return }
-      let (given, on) = (try Stored.entryNumber(Int(number)), try Stored.day(Int(day)))
-      let known = numbers[on] ?? given...given
-      numbers[on] = min(known.lowerBound, given)...max(known.upperBound, given)
-    }
-    _ = try ChangesetRows.filtered(changes) { row in
-      guard !row.new.isEmpty else { return false }
-      switch row.table {
-      case "entry" where row.new[1] != .undefined || row.new[2] != .undefined:
-        try? take(row.valueAfter(1), row.valueAfter(2))
-        try? take(row.valueAfter(1), row.valueAfter(14))
-      case "day_mark":
-        try? take(row.valueAfter(0), row.valueAfter(1))
-        // What was logged and deleted in one step leaves no other trace, and its numbers are given again by itself.
-        try? take(row.valueAfter(0), .integer(1))
-      default: break
-      }
-      return false
-    }
-    return numbers
-  }
-}
-
 extension JournalRecord {
-  fileprivate init(_ row: Row) throws {
+  init(_ row: Row) throws {
     let state = try Stored.within(Journal.State.done...Journal.State.dropped, row.read(4))
     // Counted when somebody looks, not for every change made. What changed nothing is not recorded.
     let rows = try row.withUnsafeData(atIndex: 5) { data in

@@ -22,6 +22,8 @@ public final class Transaction {
   private let commits: Int
   /// What records the changes of this transaction for the journal.
   let session: ChangeSession?
+  /// Whether what is done in it becomes a step of the journal, or is tried.
+  public var isRecorded: Bool { session != nil }
   let statements: LentStatements
   /// The path of the folder where files are kept; nil where they cannot be.
   let filesPath: String?

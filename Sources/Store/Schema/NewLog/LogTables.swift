@@ -65,7 +65,8 @@ extension NewLog {
     CREATE TABLE journal (
       id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, line TEXT NOT NULL, source TEXT NOT NULL,
       state INTEGER NOT NULL, changeset BLOB NOT NULL, script TEXT, day INTEGER, grammar INTEGER,
-      device INTEGER, stamp INTEGER, zone INTEGER);
+      device INTEGER, stamp INTEGER, zone INTEGER, request TEXT);
     CREATE INDEX journal_state ON journal(state, id);
+    CREATE UNIQUE INDEX journal_request ON journal(request, source) WHERE request IS NOT NULL;
     """#
 }

@@ -12,7 +12,7 @@ extension TableRules {
       .optional("script", .lines), .optional("day", .integer(days)), .optional("grammar", .integer(1...4)),
       .required("device", .integer(devices), or: .value("(SELECT device.device FROM device)")),
       .required("stamp", .integer(Stamp.all), or: .value("\(highestStamp) + id")),
-      .optional("zone", .integer(-2000...2000)),
+      .optional("zone", .integer(-2000...2000)), .optional("request", .text),
     ])
 
   /// A number after all that can be, another for each row.
