@@ -68,7 +68,7 @@ let package = Package(
       ],
       path: "Tests/Measure"),
     .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "Domain", "CZlib", "TestSupport"]),
-    .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
+    .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(
       name: "CommandsTests",
