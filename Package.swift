@@ -1,6 +1,51 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// Whose tables are known; each has a mapping in Sources/Tables/Programs/Shipped.
+let programs = [
+  "bearable",
+  "beurer",
+  "bls",
+  "ciqual",
+  "cronometer",
+  "daylio",
+  "fitbit",
+  "fitnotes",
+  "foodyou",
+  "gadgetbridge",
+  "garmin",
+  "garmin_account",
+  "google",
+  "google_health",
+  "happyscale",
+  "health_auto_export",
+  "hevy",
+  "libra",
+  "loseit",
+  "loseit_foods",
+  "macrofactor",
+  "myfitnesspal",
+  "openfoodfacts",
+  "opennutritracker",
+  "openscale",
+  "oura",
+  "pixels",
+  "polar",
+  "renpho",
+  "samsung",
+  "sleep_as_android",
+  "strava",
+  "strong",
+  "swiss",
+  "usda",
+  "waistline",
+  "whoop",
+  "withings",
+  "yazio",
+  "yazio_diary",
+  "zepp",
+]
+
 // The arrows of docs/architecture.md, and no others.
 let package = Package(
   name: "dhsh",
@@ -17,7 +62,10 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
-    .target(name: "Exchange", dependencies: ["Domain", "CZlib"]),
+    .target(
+      name: "Tables", dependencies: ["Phrases", "Domain"],
+      resources: programs.map { .embedInCode("Programs/Shipped/\($0).mapping") }),
+    .target(name: "Exchange", dependencies: ["Tables", "Domain", "CZlib"]),
     .target(name: "Reports", dependencies: ["Domain"]),
     .target(name: "CText"),
     .target(name: "Rendering", dependencies: ["Reports", "Domain", "CText"]),
@@ -29,7 +77,9 @@ let package = Package(
     .target(name: "Naming", dependencies: ["Phrases", "Language", "Reports", "Domain", "Store"]),
     .target(
       name: "Records",
-      dependencies: ["Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Domain", "Store"]),
+      dependencies: [
+        "Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Tables", "Domain", "Store",
+      ]),
     .target(
       name: "Runtime",
       dependencies: [
@@ -38,8 +88,8 @@ let package = Package(
     .target(
       name: "Commands",
       dependencies: [
-        "Runtime", "Records", "Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Domain",
-        "Store",
+        "Runtime", "Records", "Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Tables",
+        "Domain", "Store",
       ],
       resources: [.embedInCode("Food/starter.csv")]),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
@@ -67,18 +117,20 @@ let package = Package(
         "Commands", "Runtime", "Records", "Naming", "Language", "Domain", "Reports", "Shell", "Store",
       ],
       path: "Tests/Measure"),
-    .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "Domain", "CZlib", "TestSupport"]),
+    .testTarget(
+      name: "ExchangeTests", dependencies: ["Exchange", "Tables", "Domain", "CZlib", "TestSupport"]),
+    .testTarget(name: "TablesTests", dependencies: ["Tables", "Exchange", "Domain"]),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [
-        "Commands", "Runtime", "Records", "Naming", "Query", "Phrases", "Language", "Domain", "Rendering",
-        "Reports",
+        "Commands", "Runtime", "Records", "Naming", "Query", "Phrases", "Language", "Tables", "Domain",
+        "Rendering", "Reports",
         "Shell", "Store", "TestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Data", "Import/Tables"]),
+      exclude: ["Data", "Import/Tables", "Import/Samples"]),
     .testTarget(name: "LanguageTests", dependencies: ["Phrases", "Language", "Domain", "TestSupport"]),
     .testTarget(name: "PhrasesTests", dependencies: ["Phrases", "Domain"]),
     .testTarget(

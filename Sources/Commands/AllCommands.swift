@@ -13,7 +13,7 @@ extension CommandTable {
     [.log, .edit, .move, .delete, .repeat, .logImport, .logPhoto], [.say], Command.dayCommands,
     Command.scoreCommands,
     [.plan, .whatIf, .report, .reportDoctor],
-    [.days, .meals, .foods, .metrics, .samples, .tags, .tagsSuggest, .saveQuery],
+    [.days, .meals, .foods, .metrics, .samples, .tags, .tagsSuggest, .columns, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,
     Command.compensationCommands,
     [
@@ -24,16 +24,17 @@ extension CommandTable {
     Command.bodyCommands, Command.metricCommands, Command.workoutCommands, Command.healthCommands,
     Command.indexCommands, Command.moodCommands, Command.wellnessCommands, Command.insightCommands,
     Command.remindCommands,
-    Command.sourceCommands, Command.importCommands,
+    Command.sourceCommands, Command.importCommands([.entries, .foods]),
     Command.profileCommands, Command.meetingCommands, Command.documentCommands,
     Command.triggerCommands,
     [.undo, .redo, .journal, .journalExport, .journalNumber, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
     [
-      .watch, .run, .check, .now, .numbers, .alias, .aliasDelete, .set(Settings.all), .setReset, .setTake,
+      .watch, .run, .check, .now, .numbers, .alias, .aliasDelete, .set(Settings.all), .setFormat, .setReset,
+      .setTake,
       .privateMode,
       .forget,
-      .help, .quit,
+      .help, .tutorial, .quit,
     ],
   ]
 }

@@ -1,6 +1,8 @@
 /// A format of data for other programs.
 public enum DataFormat: String, CaseIterable, Sendable {
   case csv, json, markdown
+  /// Fields with tabs between them, a line a row.
+  case plain
 
   /// What the ending of a file's name says.
   public init?(fileName: String) {

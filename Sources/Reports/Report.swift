@@ -62,3 +62,12 @@ public struct Notice: Sendable {
     self.tone = tone
   }
 }
+
+extension [Notice] {
+  /// Each remark once, where it was said first: what holds of several things of a line is said of all of them.
+  public var once: [Notice] {
+    guard count > 1 else { return self }
+    var seen: Set<String> = []
+    return filter { seen.insert($0.text).inserted }
+  }
+}

@@ -16,8 +16,10 @@ struct Options {
   var keepGoing = false
   var readOnly = false
   var complete: String?
-  /// A script and its arguments.
+  /// A script and its arguments, or the words of a line.
   var script: [String] = []
+  /// Whether `--` says that they are a script.
+  var isScript = false
   var asksHelp = false
   var asksVersion = false
 
@@ -96,12 +98,37 @@ struct Options {
     }
   }
 
-  /// Reads the arguments. The first that is no option is the script; all after it is the script's.
+  /// The line that the words behind the options are, as if it were typed; nil where they name a script.
+  ///
+  /// The shell has taken their quotes away, so a word with a blank in it gets them again. One word alone is a line as it
+  /// stands.
+  /// - Parameters:
+  ///   - isCommand: whether a word is a command in full.
+  ///   - isFile: whether there is a file of a name.
+  ///   - isRead: whether a line whose first word is no command means something all the same.
+  func line(isCommand: (String) -> Bool, isFile: (String) -> Bool, isRead: (String) -> Bool) -> String? {
+    guard let first = script.first, first != "-", !isScript, !first.contains("/"), !first.hasSuffix(".dhsh")
+    else { return nil }
+    let line = script.count == 1 ? first : script.map(Self.word).joined(separator: " ")
+    let command = first.prefix { $0 != " " }
+    return isCommand(String(command)) || (!isFile(first) && isRead(line)) ? line : nil
+  }
+
+  /// A word of the shell as one of a line.
+  private static func word(_ text: String) -> String {
+    if text == "|" || text == ";" { return text }
+    // `veg 1; log fruit 2`, of which the shell was told to leave the mark alone.
+    if text.hasSuffix(";") { return Lexer.argument(String(text.dropLast())) + ";" }
+    return Lexer.argument(text)
+  }
+
+  /// Reads the arguments. The first that is no option begins a line, or names the script; all after it is its own.
   init(_ arguments: [String]) throws {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
       if argument == "--" || argument == "-" || !argument.hasPrefix("-") {
         script = argument == "--" ? Array(rest) : [argument] + rest
+        isScript = argument == "--"
         break
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
@@ -120,7 +147,7 @@ struct Options {
       }
     }
     if !script.isEmpty, !commands.isEmpty {
-      throw Misuse(message: "give either a script or -c commands, not both")
+      throw Misuse(message: "give either a script, a command or -c commands")
     }
     if check, dryRun || keepGoing {
       throw Misuse(message: "--check goes with neither --dry-run nor --keep-going")
@@ -145,6 +172,7 @@ struct Options {
 
         dhsh [OPTIONS]                     the prompt; on a pipe, a conversation: each line is
                                            done, saved and answered before the next is read
+        dhsh [OPTIONS] COMMAND …           one command: dhsh log veg 1.5
         dhsh [OPTIONS] FILE [ARGUMENTS]    a script, whole or not at all; - reads it from stdin
         dhsh [OPTIONS] -c COMMAND …        commands, one after another
 

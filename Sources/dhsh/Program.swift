@@ -35,15 +35,20 @@ struct Program {
       return tell(.unreadableVariable(name, shown))
     }
     let path = options.db ?? Paths.log
-    if options.db == nil { Paths.prepare(path) }
-    let session: Session
     let isFirst = access(path, F_OK) != 0
+    // What could follow is only asked: where there is no log, none is made for it.
+    let isOnlyAsked = options.complete != nil && isFirst
+    if options.db == nil, !isOnlyAsked { Paths.prepare(path) }
+    let session: Session
     do {
-      let store = try Store.open(
-        path: path, readOnly: options.readOnly,
-        settings: Settings.first(
-          measures: Self.locale(of: "LC_MEASUREMENT"), dates: Self.locale(of: "LC_TIME")),
-        shouldStop: { Interrupt.isRaised || TypeAhead.stopsWork })
+      let store =
+        try isOnlyAsked
+        ? Store.inMemory()
+        : Store.open(
+          path: path, readOnly: options.readOnly,
+          settings: Settings.first(
+            measures: Self.locale(of: "LC_MEASUREMENT"), dates: Self.locale(of: "LC_TIME")),
+          shouldStop: { Interrupt.isRaised || TypeAhead.stopsWork })
       let source = options.commands.isEmpty ? "pipe" : "command"
       let engine = Engine(store: store, clock: options.now, source: source)
       engine.isDryRun = options.dryRun
@@ -93,20 +98,29 @@ struct Program {
     if let line = options.complete { return session.candidates(line) }
     // What is only tried is tried as a whole: a later line may rest on an earlier one.
     let isRehearsal = options.check || options.dryRun
-    if !options.commands.isEmpty {
+    let commands = options.commands.isEmpty ? line(session).map { [$0] } ?? [] : options.commands
+    if !commands.isEmpty {
+      session.engine.source = "command"
       // What works alone, as restore does, says itself what it would do.
       let isAlone =
-        options.dryRun && options.commands.count == 1 && session.engine.standsAlone(options.commands[0])
+        options.dryRun && commands.count == 1 && session.engine.standsAlone(commands[0])
       guard isRehearsal, !isAlone else {
-        return session.commands(options.commands, keepGoing: options.keepGoing)
+        return session.commands(commands, keepGoing: options.keepGoing)
       }
-      return session.script(options.commands.joined(separator: "\n"), name: "-c", arguments: [], mode: mode)
+      return session.script(commands.joined(separator: "\n"), name: "-c", arguments: [], mode: mode)
     }
     if let name = options.script.first { return script(name, Array(options.script.dropFirst()), session) }
     guard Terminal.isTerminal(0) else {
       return isRehearsal ? script("-", [], session) : session.conversation(keepGoing: options.keepGoing)
     }
     return prompt(session)
+  }
+
+  /// The line that the words behind the options are; nil where there are none, or they name a script.
+  private func line(_ session: Session) -> String? {
+    options.line(
+      isCommand: CommandTable.all.isName, isFile: { access(Files.resolved($0), F_OK) == 0 },
+      isRead: session.engine.isRead)
   }
 
   private var mode: ScriptMode {

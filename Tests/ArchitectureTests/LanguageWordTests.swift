@@ -7,7 +7,7 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources")
 
   /// Titles and cells of other programs' tables, which name what they hold in their language.
-  private static let tables = ["/Exchange/", "Import", "Columns.swift", "FoodTable.swift"]
+  private static let tables = ["/Exchange/", "/Tables/", "Import", "Columns.swift", "FoodTable.swift"]
 
   /// Everyday words that are none of English.
   private static let words = Set(

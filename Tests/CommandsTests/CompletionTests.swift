@@ -35,7 +35,7 @@ import Testing
     ("body add we", ["weight"]), ("b", ["b", "body"]),
     ("today; log fru", ["Fruit 0.5"]), ("log drinks 500m", ["500mg", "500ml", "500min"]),
     ("help da", ["day", "days"]),
-    ("days | max we", ["week", "weight"]), ("days | where month = m", ["March", "May"]),
+    ("days | max we", ["weight", "week"]), ("days | where month = m", ["March", "May"]),
     ("days | group weekday | mean score | chart ", ["bar", "histogram"]),
     ("b yes", ["yesterday"]), ("# log v", []), ("delete ", ["3", "2", "1"]),
     ("food list --f", ["--favorites"]),

@@ -37,7 +37,7 @@ extension EnergyTests {
 
   /// What a line would do to the day's energy.
   @Test func whatIfOfEnergyAlone() throws {
-    let sandbox = try sandbox("log 300kcal")
+    let sandbox = try sandbox("log 300kcal", "goal kcal 1800")
     let said = sandbox.say("what-if log 450kcal")
     #expect(said.contains("300 → 750") && said.contains("1,500 → 1,050"), "\(said)")
     let json = try json(sandbox, "what-if log 450kcal")

@@ -78,7 +78,7 @@ extension EnergyTests {
   @Test func aDayOfEnergyAloneInOneLine() throws {
     let sandbox = try sandbox("log 450kcal")
     // Nobody is judged by a goal that was never set.
-    #expect(sandbox.say("status --short").contains("– · 450 of 1,800 kcal"))
+    #expect(sandbox.say("status --short").contains("– · 450 kcal"))
     _ = try sandbox.answers("goal kcal 1800")
     #expect(sandbox.say("status --short").contains("– · ✓ 450 of 1,800 kcal"))
     #expect(sandbox.say("status yesterday --short").contains("– · nothing logged"))

@@ -229,7 +229,8 @@ import Testing
 
   /// Panels one above the other, each with its goal; what is empty says the next step.
   @Test func panels() throws {
-    let sandbox = try sandbox("log 1500kcal yesterday", "log 1600kcal", "goal weight 78kg by 2027-04-03")
+    let sandbox = try sandbox(
+      "log 1500kcal yesterday", "log 1600kcal", "goal kcal 1800; goal weight 78kg by 2027-04-03")
     let charts = try sandbox.answers("chart calories,weight week").flatMap(\.charts)
     #expect(charts.map(\.title) == ["Calorie intake"])
     #expect(sandbox.say("chart calories,weight week").contains("weight 84.2 logs one"))

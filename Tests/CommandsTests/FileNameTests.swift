@@ -12,7 +12,7 @@ import Testing
     "k\u{2066}l.csv", "m\u{FEFF}n.csv", "o\u{7F}.csv",
   ]
 
-  @Test(arguments: ["food import", "run", "days | to csv", "document add"])
+  @Test(arguments: ["food import", "export to", "days | to csv", "document add"])
   func nothingOfANameSteersTheTerminal(_ command: String) throws {
     let sandbox = try Sandbox()
     let folder = sandbox.folder

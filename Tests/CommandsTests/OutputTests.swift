@@ -88,7 +88,8 @@ import Testing
   @Test(arguments: [
     ("days | chart score to x.png", "a chart is written as SVG"), ("days | to xml", "“xml” is none of"),
     ("days | to csv no/such/x.csv", "cannot make no/such/x.csv"), ("days | to csv .", "is there already"),
-    ("today | to csv", "today has no rows to go on with"), ("days | to csv a b", "did not expect “b” here"),
+    ("today | sort score", "today has no rows to go on with"),
+    ("days | to csv a b", "did not expect “b” here"),
   ])
   func refuses(_ line: String, _ message: String) throws {
     let answer = try program.say(line)

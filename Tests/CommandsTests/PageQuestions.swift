@@ -191,6 +191,7 @@ extension FiftyQuestionsTests {
 
   /// What has its own tests: pictures, files, and what these two years have nothing of.
   private static let elsewhere = [
+    "group unit", "day.color = green",
     "chart line", "chart heat", "chart bar", "--spreadsheet", "samples ", "workouts ", "journal ",
     "correlate ",
     "save query", "share count", "group floor(", "6h", "sum kcal | group month", "max weight, min weight",

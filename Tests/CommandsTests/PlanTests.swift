@@ -99,7 +99,7 @@ import Testing
       for line in [
         "food nutrition oatmeal 185kcal protein 7", "food nutrition apple 95kcal protein 0.5",
         "food nutrition banana 105kcal protein 1", "food add Cake treats 2 --kcal 450 --protein 9",
-        "food add Shake protein 3 --kcal 200 --protein 40",
+        "food add Shake protein 3 --kcal 200 --protein 40", "goal kcal 1800; goal protein 160g",
       ] { _ = try sandbox.answers(line) }
       let items = [
         "oatmeal", "apple x2", "banana", "cake", "shake", "veg 1.5", "treats 1", "sports 45min", "oils 2",

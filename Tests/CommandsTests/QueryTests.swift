@@ -182,6 +182,11 @@ import Testing
   /// Goals and targets are lines of their own panels.
   @Test func panelsHaveTheirGoals() throws {
     let sandbox = try sandbox()
+    // What nobody set is not drawn.
+    #expect(
+      try sandbox.answers("days all | chart line kcal, protein_g").first?.charts.allSatisfy { $0.goal == nil }
+        == true)
+    _ = try sandbox.answers("goal kcal 1800 always; goal protein 160g always")
     func goals(_ columns: String) throws -> [Chart.Goal?] {
       try #require(sandbox.answers("days all | chart line \(columns)").first).charts.map(\.goal)
     }

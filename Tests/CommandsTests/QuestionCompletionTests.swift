@@ -29,16 +29,16 @@ import Testing
     ("days all | share color = ", ["green", "yellow", "red"]),
     ("days all | select month = j", ["January", "June", "July"]),
     ("days all | group weekday in sa", ["Sat"]), ("entries all | with category = tr", ["Treats"]),
-    ("days all | group weekday ", ["as", "in"]), ("days all | group floor(score) ", ["as"]),
-    ("days all | mean score ", ["as"]), ("days all | mean score a", ["as"]),
+    ("days all | group weekday ", ["|", "as", "in"]), ("days all | group floor(score) ", ["|", "as"]),
+    ("days all | mean score ", ["|", "as"]), ("days all | mean score a", ["as"]),
     ("days all | mean score as ", []),
-    ("days all | mean score as x ", []),
-    ("days all | share score ", [">", ">=", "<", "<=", "=", "!=", "as"]),
+    ("days all | mean score as x ", ["|"]),
+    ("days all | share score ", ["|", ">", ">=", "<", "<=", "=", "!=", "as"]),
     ("days all | correlate score, treats ", ["lag"]), ("days all | correlate score ", []),
     ("days all | correlate score, treats lag ", ["1", "2"]), ("days all | chart line score ", ["to"]),
     ("days all | lag ", ["1", "7"]), ("days all | rolling ", ["7", "28"]),
     ("days all | take ", ["last", "3", "5", "10"]),
-    ("days all | take last ", ["3", "5", "10"]), ("days all | take 3 ", ["per"]),
+    ("days all | take last ", ["3", "5", "10"]), ("days all | take 3 ", ["|", "per"]),
   ])
   func next(_ line: String, _ expected: [String]) throws { #expect(try offers(line) == expected) }
 
@@ -51,13 +51,13 @@ import Testing
     ("entries all | where item in \"Oat Bowl\", \"be", ["Beer"]),
     ("entries all | with item ~ be", ["Beer"]), ("days all | where items ~ bow", ["\"Oat Bowl\""]),
     ("foods | where food ~ be", ["Beer"]), ("entries all | where slot ~ noon", ["\"Afternoon Snack\""]),
-    ("entries all | where item ~ beer ", ["and", "or"]),
+    ("entries all | where item ~ beer ", ["|", "and", "or"]),
     // A column that is called like a value is none behind what it is compared with.
-    ("days all | where items = vegetables ", ["and", "or"]),
-    ("days all | where items in beer, vegetables ", ["and", "or"]),
-    ("days all | where treats > 1 and items = vegetables ", ["and", "or"]),
+    ("days all | where items = vegetables ", ["|", "and", "or"]),
+    ("days all | where items in beer, vegetables ", ["|", "and", "or"]),
+    ("days all | where treats > 1 and items = vegetables ", ["|", "and", "or"]),
     ("days all | where items = beer and vegetables ", [">", ">=", "<", "<=", "=", "!="]),
-    ("days all | where 1 <= vegetables ", [">", ">=", "<", "<=", "=", "!="]),
+    ("days all | where 1 <= vegetables ", ["|", ">", ">=", "<", "<=", "=", "!="]),
   ])
   func texts(_ line: String, _ expected: [String]) throws {
     let sandbox = try Sandbox(now: "2026-11-20T12:15")

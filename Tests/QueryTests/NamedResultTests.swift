@@ -121,7 +121,7 @@ import Testing
     #expect(sandbox.told("entries all | to x.txt").text.contains("to csv x.txt"))
     #expect(sandbox.told("entries all | to").text.contains("a file or -"))
     func offers(_ line: String) -> [String] { sandbox.engine.complete(line).candidates.map(\.display) }
-    #expect(offers("days | to ").prefix(4) == ["csv", "json", "markdown", "-"])
+    #expect(offers("days | to ").prefix(5) == ["csv", "json", "markdown", "plain", "-"])
     #expect(offers("days | to csv ").first == "-")
     #expect(offers("days | to x.csv ") == ["--force", "--spreadsheet"])
     #expect(offers("days | group weekday | count ").contains("as"))

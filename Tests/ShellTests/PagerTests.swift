@@ -23,7 +23,7 @@ struct PagerTests {
       try session.send("set pager off\r")
       session.settle()
       try session.send("help\r")
-      try session.expect("help COMMAND explains one")
+      try session.expect("help all           every command")
     }
   }
 
@@ -31,7 +31,7 @@ struct PagerTests {
     for choice in ["", "cat", "no-such-program-here"] {
       try withPrompt(environment: ["PAGER": choice]) { session, _ in
         try session.send("help\r")
-        try session.expect("help COMMAND explains one")
+        try session.expect("help all           every command")
         try session.expect(line: "dhsh>")
       }
     }

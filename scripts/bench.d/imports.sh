@@ -68,6 +68,19 @@ bench_foods() {
     --peer "sqlite3 imported.db '.mode csv' '.import table.csv food'"
 }
 
+bench_tables() {
+  python3 "$helpers/value_table.py" 1000000 >values.csv
+  python3 "$helpers/value_table.py" 10 >few.csv
+  race 'import of a million rows (day, time, weight), against .import and a grouped insert of sqlite3' 2 60 \
+    --fresh new.db --fresh imported.db \
+    --ours "$log --db new.db -c 'import values.csv'" \
+    --peer "sqlite3 imported.db '.mode csv' '.import values.csv v' \
+'create table d as select date, avg(weight) from v group by date'"
+  race 'import of ten rows, against today on an empty log: what recognition takes' 1.5 5 \
+    --fresh new.db \
+    --ours "$log --db new.db -c 'import few.csv --dry-run'" --peer "$log --db new.db -c today"
+}
+
 bench_backup() {
   # Ten years, made a month at a time: the journal is in the file, and is copied with it.
   local part

@@ -10,6 +10,16 @@ import Store
 public struct BackupOrder: Sendable {
   var kind: BackupManifest.Kind
   var note: String?
+  /// The folder it goes to; nil for that of `backup.folder`.
+  var folder: String?
+
+  /// The whole path of a folder that a line names.
+  static func folder(_ typed: String, _ span: Range<Int>?) throws -> String {
+    guard let path = Settings.backupFolder.normalized(typed), path != Settings.besideLog else {
+      throw CommandError.noBackupFolder.at(span)
+    }
+    return path
+  }
 }
 
 /// Where the backups of a log are, and what its settings say of them.

@@ -14,7 +14,8 @@ extension Engine {
     let now = clock.now()
     let (folder, request) = try store.read { log in
       let backups = try Backups(log)
-      return (try backups.folder, try backups.request(order.kind, note: order.note, at: now))
+      let folder = try order.folder.map { BackupFolder($0, isOwn: false) } ?? backups.folder
+      return (folder, try backups.request(order.kind, note: order.note, at: now))
     }
     let isDaily = order.kind == .daily
     // One by hand is asked for; the daily one also clears away older ones.

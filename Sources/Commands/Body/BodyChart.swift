@@ -77,10 +77,13 @@ enum BodyChart {
     // The trend is settled after three months, and the mean after a week.
     let values = try reader.values(metric, in: DayRange(days.first - 120, days.last))
     let inside = values.filter { days.contains($0.day) }
-    guard let first = inside.first else { return nil }
+    guard let first = inside.first, let last = inside.last else { return nil }
     let drawn = frame == .all ? DayRange(first.day, today) : days
     let format = try context.format(metric)
-    func shown(_ values: [Day: Double]) -> [Day: Double] { values.mapValues(format.unit.number) }
+    // Nothing is said of the days behind the last value.
+    func shown(_ values: [Day: Double]) -> [Day: Double] {
+      values.filter { $0.key <= last.day }.mapValues(format.chart.number)
+    }
     let mean = BodyTrendCalculator().rollingMean(values, in: drawn)
     var series = [
       Chart.Series(
@@ -97,7 +100,7 @@ enum BodyChart {
     _ format: MetricFormat, _ days: DayRange, _ series: [Chart.Series], goal: Chart.Goal?
   ) -> Chart {
     .line(
-      format.metric.title, unit: format.unit.symbol, days: days, series, goal: goal,
-      digits: format.unit.decimals)
+      format.metric.title, unit: format.chart.unit, days: days, series, goal: goal,
+      digits: format.chart.digits)
   }
 }

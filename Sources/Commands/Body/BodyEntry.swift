@@ -51,7 +51,24 @@ enum BodyEntry {
       sample.start = call[moment.time].flatMap { context.minute($0, on: day) }.map { $0 * 60 }
       if sample.start != nil { sample.length = try length(metric, value, span) }
     }
+    if let times = typed.span { try keep(times, in: &sample, metric, span, moment, call) }
     return sample
+  }
+
+  /// A session of two times. A night that ends the next morning is of the day on which it ends.
+  private static func keep(
+    _ times: ClockSpan, in sample: inout StoredSample, _ metric: Domain.Metric, _ span: Range<Int>?,
+    _ moment: BodyMoment, _ call: Invocation
+  ) throws {
+    guard metric.rule == .minutes || metric.rule == .night else {
+      throw CommandError.hasNoTimes(metric.name).at(span)
+    }
+    if call.has(moment.time) {
+      throw CommandError.hasTimesAlready(metric.name).at(call.span(of: moment.time))
+    }
+    let isOfTheNight = metric.rule == .night && times.end > 24 * 60
+    sample.start = (times.start - (isOfTheNight ? 24 * 60 : 0)) * 60
+    sample.length = times.minutes * 60
   }
 
   /// The seconds that a session lasts which has a time.

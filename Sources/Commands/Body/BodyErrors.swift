@@ -30,6 +30,17 @@ extension CommandError {
       hint: symbol.isEmpty ? "a number alone will do" : "write it in \(word)")
   }
 
+  static func hasNoTimes(_ metric: String) -> CommandError {
+    CommandError(
+      .notApplicable, "\(metric) has no beginning and no end",
+      hint: "write the number alone, and at TIME behind it")
+  }
+
+  static func hasTimesAlready(_ metric: String) -> CommandError {
+    CommandError(
+      .notApplicable, "the times of \(metric) are said already", hint: "leave at and its time out")
+  }
+
   static func hasNoTotal(_ metric: String) -> CommandError {
     CommandError(
       .notApplicable, "+ adds to a day's total, and \(metric) has none", hint: "write the value itself")

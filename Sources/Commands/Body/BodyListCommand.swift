@@ -34,12 +34,26 @@ extension Command {
     }
   }
 
-  static let bodyShow = Command("body show", "Show every body value of a day", topic: .body) {
+  static let bodyShow = Command(
+    "body show", "Show how a body value stands, or all those of a day", topic: .body
+  ) {
     let when = OptionalParameter("when", .day)
+    let metric = OptionalParameter("metric", .metric)
     return Form(
-      syntax: .optional(when),
-      examples: [.init("body show yesterday", "all that were logged", says: "85")],
-      action: .query { call, context in try BodyTable.day(call[when] ?? context.currentDay, context) })
+      syntax: .optional(.choice(when, .sequence(metric, .optional(when)))),
+      details: """
+        The name alone says the same, where it is no drink, sport, food or command: sleep, steps, hrv. So it does with \
+        a value: sleep 7h.
+        """,
+      examples: [
+        .init("body show yesterday", "all that were logged", says: "85"),
+        .init("body show steps", "how they stand", says: "Steps"),
+        .init("body show waist yesterday", "of a day", says: "Waist"),
+      ],
+      action: .query { call, context in
+        if let metric = call[metric] { return try BodyStanding.make(metric, on: call[when], context) }
+        return try BodyTable.day(call[when] ?? context.currentDay, context)
+      })
   }
 }
 

@@ -18,7 +18,9 @@ enum DayReport {
     let light = isNet ? try EnergyLight(day, book, context) : nil
     report.fields += try EnergyFields.day(
       nutrition, day, book, light, isShown: page.has(.energy), isTold: context.showsEnergy)
-    let rows = try states.map { try CategoryStateRow($0, names) }
+    let rows = try states.map { state in
+      try CategoryStateRow(state, isMorning: context.indexClock.morning == day, names)
+    }
     report.notices += try FreeMisses(evaluation, context).notices
     let tables = DayTables(
       rows, entries, try context.log.slots.all(), page, isComplete: book.day(day).mark == .complete,

@@ -103,6 +103,8 @@ struct DayTables: Sendable {
     return missing != nil && !costly.isEmpty ? "\(counted), \(costly.count) over" : counted
   }
 
+  private var isMorning: Bool { categories.first?.isMorning ?? false }
+
   private var below: [CategoryStateRow] { categories.filter { $0.state.status == .below } }
 
   /// More than wished that costs nothing is no matter of the summary.
@@ -134,8 +136,8 @@ struct DayTables: Sendable {
       let parts = rows.map { "\($0.state.category.name) \($0.format.number(amount($0.state)))" }
       table.lines.append(Table.Line(above: 0, "\(counted): \(parts.joined(separator: " · "))", tone))
     }
-    add(missing, below, { $0.missing }, .bad)
-    add(over, costly, { $0.over }, .fair)
+    add(missing, below, { $0.missing }, isMorning ? .dim : .bad)
+    add(over, costly, { $0.over }, isMorning ? .bad : .fair)
     if table.lines.isEmpty { table.lines = [Table.Line(above: 0, "✓ all met", .good)] }
     if page.categories == .open { table.lines += metLine(above: 0) }
     return table

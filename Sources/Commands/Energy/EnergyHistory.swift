@@ -66,20 +66,22 @@ enum EnergyHistory {
       "days",
       columns: [
         Column("date", "Date"), Column("calories", "Calories", right: true),
-        Column("goal_calories", "Goal", right: true), Column("calorie_color", ""),
+        Column("goal_calories", "Goal", right: true), Column("goal_is_default", "", .machines),
+        Column("calorie_color", ""),
         Column("eaten_entries", "Entries", right: true, .machines),
         Column("calories_known", "Known", right: true, .machines),
       ])
     var values: [Day: Bounded<Double>] = [:]
     var tones: [Tone?] = []
     for day in range {
-      let (intake, goal, state) = (book.day(day).intake, book.goal(on: day), book.state(of: day))
+      let (intake, state) = (book.day(day).intake, book.state(of: day))
+      let told = ToldGoal(book, day)
       values[day] = intake?.map(Double.init)
       let total = book.day(day).total
       tones.append(state?.tone)
       table.rows.append([
         .listed(day, today: context.today),
-        intake.map { Cell.int($0.limit).bounded($0.bound) } ?? .missing, .optional(goal),
+        intake.map { Cell.int($0.limit).bounded($0.bound) } ?? .missing, told.value, told.isDefault,
         .shown(.optional(state?.rawValue), as: state?.sign ?? "", state?.tone ?? .plain),
         .optional(total?.entries), .optional(total?.energy.known),
       ])
@@ -94,18 +96,22 @@ enum EnergyHistory {
   @Sendable static func weight(_ range: DayRange, _ isHourly: Bool, _ context: Context) throws -> Part {
     let book = try EnergyBook(range, context)
     let format = try context.format(Metrics.weight)
-    func goal(_ day: Day) -> Double? { book.goals.value(.weight, on: day).map { Double($0) / 1000 } }
+    func goal(_ day: Day) -> Double? { book.goals.told(.weight, on: day).map { Double($0) / 1000 } }
     let empty = "No weight yet. weight 84.2 logs one."
     let columns = [
       Column("date", "Date"),
       Column("weight_kg", format.unit.isKept ? "Weight" : format.heading, right: true),
-      Column("goal_weight_kg", "Goal", right: true),
+      Column("goal_weight_kg", "Goal", right: true), Column("goal_is_default", "", .machines),
     ]
     func cell(_ value: Double) -> Cell {
       let kept = Cell.number(value, digits: 1)
       return format.unit.isKept ? kept : .shown(kept, as: format.unit.numberText(value), .plain)
     }
-    func cells(_ value: Double, _ day: Day) -> [Cell] { [cell(value), goal(day).map(cell) ?? .missing] }
+    func cells(_ value: Double, _ day: Day) -> [Cell] {
+      let isDefault = book.goals.set(.weight, on: day) == nil
+      let told = goal(day).map(cell) ?? .missing
+      return [cell(value), isDefault ? .shown(told, as: "–", .dim) : told, .bool(isDefault)]
+    }
     if isHourly {
       let hours = try EnergyHours.weights(on: range.first, context)
       let table = Table(
@@ -123,9 +129,21 @@ enum EnergyHistory {
     let table = Table(
       "days", columns: columns,
       rows: days.map { [.listed($0.day, today: context.today)] + cells($0.value, $0.day) })
-    let line = try ChartGoals(context).goal(.weight, over: range, label: "goal", hasInitial: true)
+    let line = try ChartGoals(context).goal(.weight, over: range, label: "goal")
     let shown = Chart.Series("", values.mapValues(format.unit.number), in: range).looking(.measured)
     return Part(
       table, .line("Weight", unit: format.unit.symbol, days: range, [shown], goal: line), empty: empty)
+  }
+}
+
+/// What data say of the calorie goal of a day. People see none where nobody set one.
+struct ToldGoal {
+  let value: Cell
+  let isDefault: Cell
+
+  init(_ book: EnergyBook, _ day: Day) {
+    let told = book.toldGoal(on: day)
+    value = told.isDefault ? .shown(.optional(told.value), as: "–", .dim) : .optional(told.value)
+    isDefault = .bool(told.isDefault)
   }
 }

@@ -9,11 +9,11 @@ enum EnergyHours {
   /// What was eaten hour by hour: what entries say, or where none has energy what an import says of the day.
   static func calories(on day: Day, _ book: EnergyBook, _ context: Context) throws -> EnergyHistory.Part {
     let (hours, notices) = try eaten(on: day, book, context)
-    let goal = book.goal(on: day)
+    let told = ToldGoal(book, day)
     func row(_ hour: Int?, _ sum: Amount) -> [Cell] {
       [
         .day(day), .optional(hour.map(DayHours<Amount>.clock)), .int(Rounding.whole(sum.doubleValue)),
-        .optional(goal),
+        told.value, told.isDefault,
       ]
     }
     let sums = hours.sums
@@ -23,7 +23,7 @@ enum EnergyHours {
       columns: [
         Column("date", "Date"), Column("hour", "Hour", right: true),
         Column("calories", "Calories", right: true),
-        Column("goal_calories", "Goal", right: true),
+        Column("goal_calories", "Goal", right: true), Column("goal_is_default", "", .machines),
       ], rows: sums.map { row($0.hour, $0.sum) } + rest)
     let values = Dictionary(uniqueKeysWithValues: sums.map { ($0.hour, $0.sum.doubleValue) })
     let chart = Chart.bar(
@@ -37,8 +37,7 @@ enum EnergyHours {
   /// What the day comes to, and beside a goal that somebody set what it is to be at most.
   private static func total(on day: Day, _ book: EnergyBook) -> [Notice] {
     guard let intake = book.day(day).intake else { return [] }
-    let isSet = book.allowance(on: day) != nil || book.goals.set(.calories, on: day) != nil
-    let goal = isSet ? book.goal(on: day).map { " of \(EnergyFormat.number($0))" } ?? "" : ""
+    let goal = book.goal(on: day).map { " of \(EnergyFormat.number($0))" } ?? ""
     return [Notice("All day: \(EnergyFormat.known(intake))\(goal) kcal.", .dim)]
   }
 
@@ -98,8 +97,7 @@ enum EnergyHours {
     _ hours: DayHours<Double>, on day: Day, _ format: MetricFormat, _ context: Context
   ) throws -> Chart {
     let values = Dictionary(hours.timed.map { ($0.hour, format.unit.number($0.value)) }) { $1 }
-    let goal = try ChartGoals(context).goal(
-      .weight, over: DayRange(day), label: "goal", hasInitial: true)
+    let goal = try ChartGoals(context).goal(.weight, over: DayRange(day), label: "goal")
     return .line(
       "Weight by hour", unit: format.unit.symbol, names: hours.names,
       [Chart.Series("", hours.hours.map { $0.map { values[$0] } } ?? []).looking(.measured)], goal: goal)

@@ -46,11 +46,13 @@ extension Command {
 extension QuerySource {
   /// - Parameter range: the days that a call names.
   static func entries(_ range: OptionalParameter<DayRange>) -> QuerySource {
-    QuerySource(
+    var source = QuerySource(
       unit: "entries", range: { call, _ in call[range] ?? .all }, fields: entryFields,
       read: { _, range, needs, context, receive in
         try context.forEachEntry(in: range, needs: needs, receive)
       })
+    source.ofDay = ColumnsOfDay(.days)
+    return source
   }
 
   @Sendable private static func entryFields(_ names: NameResolver) throws -> [Field<EntryRow>] {

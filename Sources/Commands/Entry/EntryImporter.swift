@@ -7,16 +7,25 @@ import Records
 import Reports
 import Runtime
 import Store
+import Tables
 
 /// Makes entries of the rows of a table, and logs those that the log does not have.
 struct EntryImporter {
-  private let plan: TablePlan
-  private let context: Context
+  let plan: TablePlan
+  let context: Context
+  /// The category of foods that the library does not have and whose row names none.
+  let fallback: Domain.Category?
   private(set) var rejects = TableRejects()
-  private var entries: [Made] = []
+  private(set) var entries: [Made] = []
+  /// The names of foods that were made.
+  private(set) var foods: [String] = []
+  /// Cells that could not be read, each of a row that was taken without it.
+  var faults: [TableReject] = []
+  /// Meals that the log does not have, with what was taken instead.
+  var meals: [String: String] = [:]
 
   /// An entry with the row of a composite that it stands under in the table.
-  private struct Made {
+  struct Made {
     var entry: Entry
     var row: Composite?
     /// Whether its portion is not just what the table says.
@@ -24,25 +33,30 @@ struct EntryImporter {
   }
 
   /// A row of a composite, by its day and its number there.
-  private struct Composite: Hashable {
+  struct Composite: Hashable {
     var day: Day
     var food: Int64
     var number: String
   }
 
-  init(_ plan: TablePlan, _ context: Context) throws { (self.plan, self.context) = (plan, context) }
-
-  mutating func read() throws {
-    var made: [Made] = []
-    var rejects = rejects
-    try plan.read(context, &rejects) { row, places in
-      made.append(
-        try entry(EntryCells(row: row, places: places, hasDecimalCommas: plan.file.hasDecimalCommas)))
-    }
-    (entries, self.rejects) = (made, rejects)
+  /// - Parameter category: of foods that the library does not have and whose row names none.
+  init(_ plan: TablePlan, category: Domain.Category? = nil, _ context: Context) throws {
+    (self.plan, fallback, self.context) = (plan, category, context)
   }
 
-  private func entry(_ cells: EntryCells) throws -> Made {
+  mutating func read() throws {
+    var own = self
+    var rejects = rejects
+    try plan.read(context, &rejects) { row, places in
+      let cells = EntryCells(row: row, places: places, hasDecimalCommas: plan.file.hasDecimalCommas)
+      own.entries.append(try own.entry(cells))
+    }
+    for fault in own.faults { rejects.add(fault.line, fault.reason) }
+    self = own
+    self.rejects = rejects
+  }
+
+  private mutating func entry(_ cells: EntryCells) throws -> Made {
     let (day, minute) = try moment(cells)
     let slot = try slot(cells["meal"], minute, day, cells).id
     let time = minute == nil ? nil : context.minute(minute, on: day)
@@ -54,14 +68,25 @@ struct EntryImporter {
           note: cells["note"]?.neutralised(), minute: time, nutrition: nutrition,
           title: (cells["title"] ?? cells["item"])?.neutralised()))
     }
-    let (item, unknown) = try item(cells["food"] ?? cells["item"], cells["category"], cells)
+    let named = cells["food"] ?? cells["item"]
+    guard let (item, unknown) = try item(named, cells["category"], nutrition, cells) else {
+      return energy(named ?? "", nutrition ?? Nutrition(), day, slot, time, cells)
+    }
     let what = try LoggedPortion(item, context)
-    if unknown != nil, cells["portion"] == nil, cells["quantity"] == nil { throw cells.refused("no portion") }
-    let quantity = try quantity(cells, isKnown: unknown == nil)
-    if case .plain? = quantity, cells["quantity"] == nil {
-      try count(quantity, of: what)
-    } else {
-      try what.set(quantity, span: nil, context)
+    do {
+      if unknown != nil, cells["portion"] == nil, cells["quantity"] == nil {
+        throw cells.refused("no portion")
+      }
+      let quantity = try quantity(cells, isKnown: unknown == nil)
+      if case .plain? = quantity, cells["quantity"] == nil {
+        try count(quantity, of: what)
+      } else {
+        try what.set(quantity, span: nil, context)
+      }
+    } catch  where !isInterruption(error) {
+      // A cup of what is known by its weight still has the energy that the table says.
+      guard let nutrition, nutrition.knownEnergy != nil, let named else { throw error }
+      return energy(named, nutrition, day, slot, time, cells)
     }
     let note = [unknown, cells["note"]].compactMap { $0?.neutralised() }.joined(separator: ": ")
     var made = Made(
@@ -85,6 +110,10 @@ struct EntryImporter {
     do {
       try context.checkCounts([made.entry])
     } catch let error as CommandError where error.kind == .refused {
+      // Servings of another program are none of so many of the food that the library has.
+      if !plan.isOwn, let nutrition, nutrition.knownEnergy != nil, let named {
+        return energy(named, nutrition, day, slot, time, cells)
+      }
       throw cells.refused(error.message + (error.hint.map { ": \($0)" } ?? ""))
     }
     if let name = cells["composite"], let food = try context.log.foods.find(key: Names.key(name)) {
@@ -95,6 +124,21 @@ struct EntryImporter {
       }
     }
     return made
+  }
+
+  private func isInterruption(_ error: any Error) -> Bool {
+    if let error = error as? CommandError { return error.kind == .interrupted }
+    return !(error is TableReject)
+  }
+
+  /// Energy under the name that the table has for it.
+  private func energy(
+    _ name: String, _ nutrition: Nutrition, _ day: Day, _ slot: Int64, _ time: Int?, _ cells: EntryCells
+  ) -> Made {
+    Made(
+      entry: Entry(
+        id: 0, day: day, number: 0, slotID: slot, categoryID: Entry.noCategory, portion: .zero,
+        note: cells["note"]?.neutralised(), minute: time, nutrition: nutrition, title: name.neutralised()))
   }
 
   /// A portion is one in the unit of the category, also of a food of which a number alone would count servings.
@@ -119,10 +163,12 @@ struct EntryImporter {
       }
     }
     if let text = cells["time"] {
-      guard let clock = TableTimeReader.clock(text) else {
+      // Some write the day again before it.
+      let whole = try? plan.times.read(text)
+      guard let second = TableTimeReader.clock(text)?.second ?? whole?.local.second else {
         throw cells.refused("\(CommandError.excerpt(text)) is no time of day")
       }
-      time.second = clock.second
+      time.second = second
     }
     var day = time.day
     var minute = time.second.map { $0 / 60 }
@@ -147,61 +193,79 @@ struct EntryImporter {
     return try cells["item"].map { try context.names.item($0).found == nil } ?? true
   }
 
-  /// What a row is of, and the name of a food that nobody knows.
-  private func item(
-    _ food: String?, _ category: String?, _ cells: EntryCells
-  ) throws -> (Loggable, unknown: String?) {
+  /// What a row is of, and the name of a food that nobody knows; nil where its energy under its name is all there is.
+  private mutating func item(
+    _ food: String?, _ category: String?, _ nutrition: Nutrition?, _ cells: EntryCells
+  ) throws -> (Loggable, unknown: String?)? {
+    let isEnergyKnown = food != nil && nutrition?.knownEnergy != nil
     if let food, let found = try context.log.foods.find(key: Names.key(food)) { return (.food(found), nil) }
+    let named = try category.flatMap { try context.names.category($0).found }
+    if !plan.isOwn, isEnergyKnown, let food, let nutrition, let category = named ?? fallback,
+      let made = try made(food, category, nutrition, cells)
+    {
+      return (.food(made), nil)
+    }
     if let category {
-      guard let found = try context.names.category(category).found else {
+      guard let named else {
+        if isEnergyKnown { return nil }
         throw cells.refused("there is no category \(CommandError.excerpt(category))")
       }
-      return (.category(found), food.flatMap { Names.key($0) == Names.key(found.name) ? nil : $0 })
+      return (.category(named), food.flatMap { Names.key($0) == Names.key(named.name) ? nil : $0 })
     }
     guard let food else { throw cells.refused("neither a food nor a category") }
     guard let found = try context.names.item(food).found else {
+      if isEnergyKnown { return nil }
       throw cells.refused("there is no food \(CommandError.excerpt(food))")
     }
     return (found, nil)
   }
 
-  /// The category a row names, where its food is of another by now and both are counted alike: an entry keeps the one it
-  /// was logged in.
-  private func otherCategory(
-    _ text: String?, than own: Domain.Category
-  ) throws -> Domain.Category? {
-    guard let text, let found = try context.names.category(text).found, found.unitID == own.unitID,
-      found.id != own.id
+  /// A food that the library does not have, made of the first row that has it: its energy is that of a serving, which
+  /// is as much as the row has of it.
+  /// - Returns: nil where its name is that of something else, or where the category does not count it.
+  private mutating func made(
+    _ name: String, _ category: Domain.Category, _ nutrition: Nutrition, _ cells: EntryCells
+  ) throws -> Food? {
+    let name = name.neutralised().trimmed
+    guard (try? NameRule.check(name, nil)) != nil, try context.names.item(name).found == nil,
+      try context.log.units[category.unitID]?.dimension == .portion
     else { return nil }
-    return found
-  }
-
-  /// Energy and nutrients of all of it; nil where the row says nothing of them.
-  private func nutrition(_ cells: EntryCells) throws -> Nutrition? {
-    var nutrition = Nutrition(
-      energy: try cells.amount("kcal", "energy") ?? cells.amount("active_kcal", "energy"),
-      protein: try cells.amount("protein_g", "amount"), carbs: try cells.amount("carbs_g", "amount"),
-      fat: try cells.amount("fat_g", "amount"))
-    for amount in [nutrition.energy, nutrition.protein, nutrition.carbs, nutrition.fat].compactMap(\.self)
-    where amount < .zero || amount > Amount(20_000) {
-      throw cells.refused("\(amount) is no plausible energy or nutrient")
+    var food = Food(id: 0, name: name, categoryID: category.id, portion: .one)
+    var values = nutrition
+    switch try? quantity(cells, isKnown: true) {
+    case .measured(let amount, let unit)? where unit.dimension == .mass || unit.dimension == .volume:
+      guard amount.micros > 0 else { return nil }
+      (food.amount, food.amountUnitID, food.amountPortion) = (amount, unit.id, .one)
+    case .servings(let count)?,
+      .plain(let count)? where cells["portion"] == nil:
+      guard count.micros > 0, let one = nutrition.times(Amount.one.micros, over: count.micros) else {
+        return nil
+      }
+      values = one
+    case .measured?: return nil
+    default: break
     }
-    nutrition = EnergyOrigin.said(of: nutrition, by: cells["energy_by"])
-    return nutrition.isEmpty ? nil : nutrition
+    food.nutrition = FoodNutrition(values)
+    food.id = try context.log.newID()
+    try context.log.foods.insert([(food, Names.key(name))], key: Names.key)
+    foods.append(name)
+    return food
   }
 
   /// As typed where the row has that, else its portion.
   /// - Parameter isKnown: whether it is of something that amounts can be of; else its portion counts.
-  private func quantity(_ cells: EntryCells, isKnown: Bool) throws -> Quantity? {
-    if let text = cells["quantity"] {
+  func quantity(_ cells: EntryCells, isKnown: Bool) throws -> Quantity? {
+    if let (text, place) = cells.place("quantity") {
       let bare = text.drop { $0 == "x" || $0 == "×" }
       let (amount, unit) = try Self.fraction(bare) ?? cells.number(String(bare))
       if bare.count < text.count || unit == "x" { return .servings(amount) }
-      return try measured(amount, unit.isEmpty ? cells["unit"] ?? "" : unit, cells) ?? .plain(amount)
+      return try measured(amount, unit.isEmpty ? cells["unit"] ?? place.unit ?? "" : unit, cells)
+        ?? .plain(amount)
     }
-    if isKnown, let text = cells["amount"] {
-      let (amount, unit) = try cells.number(text)
-      return try measured(amount, unit.isEmpty ? cells["unit"] ?? "" : unit, cells) ?? .servings(amount)
+    if isKnown, let (text, place) = cells.place("amount") {
+      let (amount, unit) = try Self.fraction(text[...]) ?? cells.number(text)
+      return try measured(amount, unit.isEmpty ? cells["unit"] ?? place.unit ?? "" : unit, cells)
+        ?? .servings(amount)
     }
     return try cells.amount("portion", "quantity").map { .plain($0) }
   }
@@ -216,81 +280,14 @@ struct EntryImporter {
 
   private func measured(_ amount: Amount, _ unit: String, _ cells: EntryCells) throws -> Quantity? {
     guard !unit.isEmpty else { return nil }
-    guard let known = try context.names.unit(exactly: unit) else {
+    // `cup, diced` and `g (cooked)` are a cup and a gram.
+    let bare = String(unit.prefix { $0 != "," && $0 != "(" }).trimmed
+    guard let known = try context.names.unit(spoken: unit) ?? context.names.unit(spoken: bare) else {
+      if Self.servings.contains(bare.lowercased()) { return .servings(amount) }
       throw cells.refused("there is no unit \(CommandError.excerpt(unit))")
     }
     return .measured(amount, known)
   }
 
-  private func slot(_ name: String?, _ minute: Int?, _ day: Day, _ cells: EntryCells) throws -> MealSlot {
-    guard let name else { return try context.slot(atMinute: minute ?? 12 * 60, on: day) }
-    guard let slot = try context.names.slots().resolve(typed: name).found else {
-      throw cells.refused("there is no meal \(CommandError.excerpt(name))")
-    }
-    return slot
-  }
-
-  func save() throws -> Outcome {
-    var known: [ToldEntry: Int] = [:]
-    if let days = DayRange(around: entries.map(\.entry.day)) {
-      try context.log.entries.forEach(in: days, isWhole: true) {
-        known[ToldEntry($0), default: 0] += 1
-      }
-    }
-    var new: [[Made]] = []
-    var rows: [Composite: Int] = [:]
-    var repeated = 0
-    for made in entries {
-      let told = ToldEntry(made.entry)
-      if let count = known[told], count > 0 {
-        known[told] = count - 1
-        repeated += 1
-      } else if let row = made.row, let place = rows[row] {
-        new[place].append(made)
-      } else {
-        if let row = made.row { rows[row] = new.count }
-        new.append([made])
-      }
-    }
-    if new.contains(where: { $0.contains { $0.entry.foodID == nil && $0.entry.nutrition != nil } }) {
-      try context.chooseEnergy()
-    }
-    for made in new {
-      if made[0].row == nil {
-        _ = try context.log.entries.add(made[0].entry)
-      } else {
-        _ = try context.log.entries.add(row: made.map(\.entry))
-      }
-    }
-    return try outcome(Array(new.joined()), repeated: repeated)
-  }
-
-  private func outcome(_ added: [Made], repeated: Int) throws -> Outcome {
-    guard added.count + repeated > 0 else {
-      throw CommandError.noRow(
-        "can be logged",
-        hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" } ?? "the table has no rows")
-    }
-    let days = Set(added.map(\.entry.day))
-    var report = Report(.record, title: added.isEmpty ? nil : "Logged")
-    report.fields =
-      [
-        .file(plan.file.path),
-        ReportField("added", "New entries", GroupedCount.cell(added.count)),
-        ReportField("repeated", "There already", GroupedCount.cell(repeated)),
-        ReportField("days", "Days", .int(days.count)),
-      ] + ReportField.dates(DayRange(around: days)) + [rejects.field]
-    report.tables = [rejects.table]
-    report.notices = plan.notices + rejects.notices
-    let rounded = added.count(where: \.isRounded)
-    if rounded > 0 {
-      let amounts = Counting.text(rounded, "amount was", "amounts were")
-      report.notices.append(Notice("\(amounts) rounded to tenths of a portion.", .fair))
-    }
-    guard !added.isEmpty else {
-      report.notices.insert(Notice("Nothing new: all of it is in the log already."), at: 0)
-      return report.asAnswer
-    }
-    return Outcome(report)
-  }
+  private static let servings: Set = ["serving", "servings", "portion", "portions", "portionen"]
 }

@@ -44,6 +44,9 @@ extension Command {
           return try energy(nutrition, words, call, context)
         }
         let drafts = try words.drafts(call, context)
+        // What was done is kept beside its minutes; in a script a line means what it always has.
+        let done = context.isConversation && drafts.count == 1 ? drafts[0].done : nil
+        if let done { drafts[0].note = done }
         let days = drafts.map { context.day($0.when, at: $0.minute) }
         let change = try EntryChange(of: days, context)
         var notices: [Notice] = []
@@ -74,7 +77,11 @@ extension Command {
         }
         notices += try WorkoutLog.makeWay(for: entries, context)
         let place = SaidPlace(isMealSaid: drafts.last?.slot != nil, minute: drafts.last?.minute)
-        return try change.outcome(entries, notices, at: place)
+        var outcome = try change.outcome(entries, notices, at: place)
+        if let done {
+          outcome.lines = ["\(call.line.source(0..<call.line.tokens.count)) --note \(Lexer.quoted(done))"]
+        }
+        return outcome
       })
   }
 

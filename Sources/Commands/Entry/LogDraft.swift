@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
 import Store
 
@@ -60,6 +61,17 @@ final class LogDraft {
     nutrition = words.nutrients.nutrition(call)
     nutritionSpan = call.span(of: words.nutrients.energy)
     leftOut = call[words.without] ?? []
+  }
+
+  /// What somebody did whose word for it stands for a category with another name: `run` of `log run 20min`.
+  var done: String? {
+    guard note == nil, case .category(let category) = item, let span = itemSpan else { return nil }
+    let said = call.line.slice(span)
+    let key = Names.key(said)
+    guard SpeechWords.isSport(key), !SpeechWords.plainSports.contains(key),
+      !Names.words(Names.key(category.name)).contains(where: { $0.hasPrefix(key) })
+    else { return nil }
+    return said
   }
 
   /// Reads `13h` as a time of day if the item is not measured in time.

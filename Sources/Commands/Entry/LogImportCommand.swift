@@ -5,18 +5,21 @@ import Records
 import Reports
 import Runtime
 import Store
+import Tables
 
 extension Command {
   static let logImport = Command("log import", "Log what stands in a table", topic: .logging) {
     let words = TableWords(.entries)
+    let category = OptionalParameter("category", .category)
     return Form(
-      syntax: .sequence(words.path, .anyOrder(of: words.options)),
+      syntax: .sequence(words.path, .anyOrder(of: words.options + [.option("category", category)])),
       details: """
         Each row is an entry: its date, a food or a category, and where there are such a time, a meal, a quantity (1.5, \
         80g, x2), or a portion, an amount and its unit, a note, energy and nutrients. What entries writes to a file is read \
         again as it was, rows of composites and energy alone included; foods come before it (food import). \
-        A food that is not in the library is logged as a portion of the row's category, with its name as the note. A \
-        row without a time and a meal is of the meal at noon. Entries that are in the log already are not logged twice.
+        A food that is not in the library is made, once, in the category that the row or --category names, with the energy \
+        of the row; else its energy is logged under its name, and without energy a portion of the row's category with its \
+        name as the note. A row without a time and a meal is of the meal at noon. Entries that are in the log already are not logged twice.
         \(TableWords.details)
         """,
       examples: [
@@ -30,15 +33,21 @@ extension Command {
       traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         try words.run(call, context) {
-          let file = try words.file(call)
-          try words.own(file, call, context, reads: [.entries])
-          let plan = try TablePlan(file, call, words, .entries, context)
-          var importer = try EntryImporter(plan, context)
-          try importer.read()
-          try importer.rejects.check(strict: call[words.strict], call.span(of: words.path))
-          return try importer.save()
+          try TableTaker.entries.outcome(
+            try words.file(call), call, words, category: call[category], context)
         }
       })
+  }
+}
+
+extension TableTaker {
+  /// Logs what was eaten.
+  static let entries = TableTaker(target: .entries, kind: .entries, own: .entries) { request in
+    try request.checkMeaning()
+    var importer = try EntryImporter(request.plan, category: request.category, request.context)
+    try importer.read()
+    try importer.rejects.check(strict: request.call[request.words.strict], request.span)
+    return try importer.save()
   }
 }
 
@@ -49,8 +58,15 @@ extension TableTarget {
     vocabulary: { _ in
       var vocabulary = TableVocabulary()
       for (field, names) in Self.columns { vocabulary.add(field, names) }
+      // A `unit` is that of the amount, unless another column is.
+      var ofAmounts = vocabulary
+      ofAmounts.add("unit", ["unit"])
+      vocabulary.kinds = [
+        (isOne: { @Sendable titles in !titles.contains("amount unit") }, vocabulary: ofAmounts)
+      ]
       return vocabulary
     },
+    ready: ReadyMapping.entries,
     looksRight: {
       do { _ = try TableTimeReader(order: .dayFirst).read($0) } catch { return $0.first?.isNumber == true }
       return true
@@ -59,17 +75,41 @@ extension TableTarget {
   private static let columns: KeyValuePairs<String, [String]> = [
     "date": ["date", "day", "datum", "tag", "date time", "timestamp"], "hour": ["hour"],
     "time": ["time", "zeit", "uhrzeit"],
-    "meal": ["meal", "slot", "mahlzeit", "group"],
+    "meal": [
+      "meal", "slot", "mahlzeit", "group", "meal type", "meal name", "mealtype", "eating occasion", "repas",
+      "comida", "pasto",
+    ],
     "item": ["item"], "title": ["title"],
-    "food": ["food", "food name", "name", "description", "lebensmittel", "produkt"],
+    "food": [
+      "food", "food name", "food item", "name", "description", "lebensmittel", "produkt", "product",
+      "product name", "item name", "bezeichnung", "speise", "dish", "aliment", "alimento", "nom", "nombre",
+      "nome",
+    ],
     "category": ["category", "kategorie"],
-    "quantity": ["quantity", "qty", "servings", "menge"],
-    "portion": ["portion", "portions", "portionen"], "amount": ["amount"],
-    "kcal": ["kcal", "calories", "energy kcal", "kalorien"], "active_kcal": ["active kcal"],
-    "protein_g": ["protein g", "protein", "eiweiss", "eiweiß"],
-    "carbs_g": ["carbs g", "carbs", "carbohydrates", "kohlenhydrate"], "fat_g": ["fat g", "fat", "fett"],
+    "quantity": [
+      "quantity", "qty", "servings", "menge", "number of servings", "serving quantity", "serving qty",
+      "quantité", "cantidad", "quantità", "anzahl",
+    ],
+    "portion": ["portion", "portions", "portionen"],
+    "amount": ["amount", "weight", "grams", "gramm", "serving weight", "gewicht", "poids", "peso"],
+    "kcal": [
+      "kcal", "calories", "energy kcal", "energy", "kalorien", "energie", "kj", "cals", "calorie",
+      "brennwert", "énergie", "calorías", "energía", "energia", "kilocalories", "calories consumed",
+      "energy consumed",
+    ],
+    "active_kcal": ["active kcal"],
+    "protein_g": [
+      "protein g", "protein", "eiweiss", "eiweiß", "proteins", "protéines", "proteína", "proteínas",
+      "proteine", "total protein",
+    ],
+    "carbs_g": [
+      "carbs g", "carbs", "carbohydrates", "kohlenhydrate", "carbohydrate", "total carbs",
+      "total carbohydrates", "kh", "glucides", "carbohidratos", "carboidrati",
+    ],
+    "fat_g": ["fat g", "fat", "fett", "fats", "total fat", "lipides", "grasas", "grassi"],
     "energy_by": ["energy by"], "composite": ["composite"], "composite_n": ["composite n"],
     "composite_servings": ["composite servings"],
-    "unit": ["amount unit", "einheit"], "note": ["note", "notes", "comment", "notiz"],
+    "unit": ["amount unit", "units", "einheit", "serving unit", "measure"],
+    "note": ["note", "notes", "comment", "notiz"],
   ]
 }

@@ -46,7 +46,7 @@ final class LogWords: Sendable {
     let (item, counted) = (item, counted)
     without = OptionalParameter(
       "without",
-      WithoutKind(detail: "leaves it out this once") { call in
+      WithoutKind(detail: "leaves it out this once", changesOnce: true) { call in
         if case .food(let food) = call[item] ?? call[counted] { food } else { nil }
       })
     spokenMoment = SpokenMoment(slot: slot, when: when)

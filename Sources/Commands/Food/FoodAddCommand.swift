@@ -11,18 +11,21 @@ extension Command {
     let name = Parameter("name", .newName)
     let category = Parameter("category", .category)
     let editor = FieldEditor(FoodFields.all, .add)
+    let nutrients = NutrientWords()
     let doubt = EnergyDoubt()
     return Form(
       syntax: .sequence(
-        name, category, .optional(FoodSetters.portionParameter), editor.syntax(and: [doubt.syntax])),
+        name, category, .optional(FoodSetters.portionParameter),
+        editor.syntax(and: [.choice(nutrients.syntax, nutrients.macros), doubt.syntax])),
       details: """
         The portion is what one serving counts for in the category, 1.0 unless given, or an amount where the \
         category is kept in its unit; a number alone then counts servings when it is logged. `per` is how much \
-        one serving weighs or measures, so that `log oatmeal 80g` works.
+        one serving weighs or measures, so that `log oatmeal 80g` works. Energy and nutrients are those of one serving.
         """,
       examples: [
         .init("food add Porridge starchy 1.0 per 50g", "50 g make one portion", says: "50 g"),
         .init("food add Crispbread starchy 0.5 per 1 slice", "a slice is half a portion", says: "1 slice"),
+        .init("food add Granola starchy 1 per 50g 190kcal", "with the energy of a serving", says: "190"),
         .init("food add Kaffee drinks 150ml", "a cup of 150 ml; log kaffee 2 is two", says: "0.15 L"),
         .init("food add \"Green Tea\" drinks 0.3 --alias sencha", "a cup of 0.3 litres", says: "sencha"),
       ],
@@ -33,6 +36,10 @@ extension Command {
           id: 0, name: call[name], categoryID: call[category].id, portion: .one)
         var row = try FoodRow(food, RowNames(context))
         try editor.apply(call, &row, context)
+        if let values = nutrients.nutrition(call) {
+          try context.chooseEnergy()
+          row.food.nutrition = FoodNutrition(values.completed(by: row.food.nutrition?.values ?? Nutrition()))
+        }
         try NutritionCheck.check(row.food, nil, context)
         try NutritionCheck.checkComputed(row, nil, context)
         // The report has both.

@@ -9,19 +9,20 @@ extension Command {
     return Form(
       syntax: .repeated(words),
       examples: [.init("food find oat", "", says: "Oatmeal")],
-      action: .query { call, context in
-        let typed = call[words].joined(separator: " ")
+      action: .query { call, context -> Outcome in
+        let typed: String = call[words].joined(separator: " ")
         var foods = try CandidateProvider.foods(like: typed, context.names)
         if foods.isEmpty { foods = try context.names.nearestFoods(typed).map(\.food) }
-        guard foods.isEmpty, try !context.log.foods.find(words: [], limit: 1).isEmpty else {
-          return try FoodReport.list(foods, context)
+        guard foods.isEmpty, try context.names.hasFoods() else {
+          return try FoodReport.listed(foods, context)
         }
         let name = call[words].joined(separator: " ")
         return try FoodReport.list(
           foods,
           empty:
             "No food is called \(CommandError.excerpt(name)). food add \(Lexer.quoted(name)) CATEGORY makes one.",
-          context)
+          context
+        ).asAnswer
       })
   }
 }

@@ -29,18 +29,25 @@ extension Command {
       traits: [.isLong, .bringsThePast],
       action: .change { call, context in
         try words.run(call, context) {
-          let file = try words.file(call)
-          try words.own(file, call, context, reads: [.foods])
-          let plan = try TablePlan(file, call, words, .foods, context)
-          var importer = try FoodImporter(plan, category: call[category], context)
-          try importer.read()
-          try importer.rejects.check(strict: call[words.strict], call.span(of: words.path))
-          if importer.foods.contains(where: { $0.food.nutrition != nil }) { try context.chooseEnergy() }
-          let outcome = try importer.save(as: "Imported")
-          // Parts of composites are read when all foods are there.
-          try importer.rejects.check(strict: call[words.strict], call.span(of: words.path))
-          return outcome
+          try TableTaker.foods.outcome(
+            try words.file(call), call, words, category: call[category], context)
         }
       })
+  }
+}
+
+extension TableTaker {
+  /// Brings foods into the library.
+  static let foods = TableTaker(target: .foods, kind: .foods, own: .foods) { request in
+    let (context, isStrict) = (request.context, request.call[request.words.strict])
+    try request.checkMeaning()
+    var importer = try FoodImporter(request.plan, category: request.category, context)
+    try importer.read()
+    try importer.rejects.check(strict: isStrict, request.span)
+    if importer.foods.contains(where: { $0.food.nutrition != nil }) { try context.chooseEnergy() }
+    let outcome = try importer.save(as: "Imported")
+    // Parts of composites are read when all foods are there.
+    try importer.rejects.check(strict: isStrict, request.span)
+    return outcome
   }
 }

@@ -7,6 +7,7 @@ import Records
 import Reports
 import Runtime
 import Store
+import Tables
 
 /// Makes foods of the rows of a table and keeps those that are new or not as they were.
 struct FoodImporter {
@@ -15,6 +16,8 @@ struct FoodImporter {
   private let names: RowNames
   private let fallback: Domain.Category?
   private(set) var rejects = TableRejects()
+  /// Cells that could not be read, each of a row that was taken without it.
+  private var faults: [TableReject] = []
   /// Those of the rows, each with its name folded.
   private(set) var foods: [(food: Food, key: String)] = []
   /// What those that are in the library already were before.
@@ -61,6 +64,7 @@ struct FoodImporter {
     var rows = self
     var rejects = rejects
     try plan.read(context, &rejects) { row, places in try rows.take(row, places) }
+    for fault in rows.faults { rejects.add(fault.line, fault.reason) }
     self = rows
     self.rejects = rejects
   }
@@ -111,7 +115,7 @@ struct FoodImporter {
     if told.isTold { parts.told[food.id] = told }
   }
 
-  private func refused(_ row: TableRow, _ reason: String) -> TableReject {
+  func refused(_ row: TableRow, _ reason: String) -> TableReject {
     TableReject(line: row.line, reason: reason)
   }
 
@@ -187,16 +191,10 @@ struct FoodImporter {
     return aliases
   }
 
-  private func flag(_ text: String, _ row: TableRow) throws -> Bool {
-    switch text.lowercased() {
-    case "true", "yes", "y", "1", "x", "★", "ja", "oui": return true
-    case "false", "no", "n", "0", "-", "nein", "non": return false
-    default: throw refused(row, "\(CommandError.excerpt(text)) is neither yes nor no")
-    }
-  }
-
   /// Fields that a line sets, as `food edit` does.
-  private func others(_ cells: FoodCells, _ food: Food, _ row: TableRow) throws -> Food {
+  private static let nutrients: Set = ["kcal", "protein_g", "carbs_g", "fat_g"]
+
+  private mutating func others(_ cells: FoodCells, _ food: Food, _ row: TableRow) throws -> Food {
     guard !setters.isEmpty else { return food }
     let values = FoodValueCells(hasDecimalCommas: plan.file.hasDecimalCommas, context: context)
     var record: FoodRow?
@@ -207,7 +205,18 @@ struct FoodImporter {
       guard let setter = setters[column.field], let (found, place) = cells.place(column.field),
         place.column == column.column
       else { continue }
-      let text = try values.text(found, column.field, place, of: food, row)
+      let text: String
+      do {
+        text = try values.text(found, column.field, place, of: food, row)
+      } catch let fault as TableReject where fault.reason.hasSuffix("is no number") {
+        // A cell that cannot be read takes none of the others along.
+        faults.append(fault)
+        continue
+      }
+      if Self.nutrients.contains(column.field), !text.contains(where: \.isNumber) {
+        faults.append(refused(row, "\(CommandError.excerpt(text)) is no number"))
+        continue
+      }
       if record == nil, plain?.take(text, column.field) == true { continue }
       if record == nil { record = try FoodRow(food.having(plain), names) }
       try setter.set(text, &record!, context)
@@ -268,31 +277,5 @@ struct FoodImporter {
       return report.asAnswer
     }
     return Outcome(report)
-  }
-}
-
-extension Food {
-  /// The food with what is known of a serving, where anything is.
-  fileprivate func having(_ values: Nutrition?) -> Food {
-    guard let values, !values.isEmpty else { return self }
-    var food = self
-    food.nutrition = FoodNutrition(values)
-    return food
-  }
-}
-
-extension Nutrition {
-  /// Takes a plain number of the field of a table, as its setter would.
-  /// - Returns: whether it is one.
-  fileprivate mutating func take(_ text: String, _ field: String) -> Bool {
-    guard let amount = Amount(text), amount >= .zero, amount <= Amount(100_000) else { return false }
-    switch field {
-    case "kcal": energy = amount
-    case "protein_g": protein = amount
-    case "carbs_g": carbs = amount
-    case "fat_g": fat = amount
-    default: return false
-    }
-    return true
   }
 }

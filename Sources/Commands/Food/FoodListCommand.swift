@@ -8,7 +8,7 @@ extension Command {
     Form(
       examples: [.init("food", "all of them", says: "Banana")],
       action: .query { _, context in
-        try FoodReport.list(try context.log.foods.all(favoritesFirst: true), context)
+        try FoodReport.listed(try context.log.foods.all(favoritesFirst: true), context)
       })
   }
 
@@ -22,13 +22,13 @@ extension Command {
         .init("food list fruit", "of a category", says: "Apple"),
         .init("food list --favorites", "", says: "★"),
       ],
-      action: .query { call, context in
+      action: .query { call, context -> Outcome in
         let foods = try context.log.foods.all(
           category: call[category]?.id, favorites: call[favorites], favoritesFirst: true)
         guard let narrower = call[favorites] ? "favorite" : call[category].map({ "food of \($0.name)" }),
           foods.isEmpty, try !context.log.foods.find(words: [], limit: 1).isEmpty
-        else { return try FoodReport.list(foods, context) }
-        return try FoodReport.list(foods, empty: "No \(narrower) yet.", context)
+        else { return try FoodReport.listed(foods, context) }
+        return try FoodReport.list(foods, empty: "No \(narrower) yet.", context).asAnswer
       })
   }
 }

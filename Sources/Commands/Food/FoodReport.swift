@@ -2,18 +2,26 @@ import Domain
 import Naming
 import Records
 import Reports
+import Runtime
 
 /// Foods as reports.
 enum FoodReport {
   /// - Parameter empty: what is said where there is none.
   static func list(
     _ foods: [Food], fields: [Field<FoodRow>] = FoodFields.listed,
-    empty: String = "No foods yet. food add NAME CATEGORY makes one.", _ context: Context
+    empty: String = "No foods yet. food starter brings everyday ones.", _ context: Context
   ) throws -> Report {
     let names = RowNames(context)
     return FieldTable.list(
       "foods", fields, try foods.map { try FoodRow($0, names) },
       empty: empty)
+  }
+
+  /// The same as an answer: a library without foods offers those to begin with.
+  static func listed(_ foods: [Food], _ context: Context) throws -> Outcome {
+    var outcome = try list(foods, context).asAnswer
+    if foods.isEmpty { outcome.nextLines = [NameResolver.starter] }
+    return outcome
   }
 
   /// A food that was just set, with what has to be said of that.

@@ -5,6 +5,7 @@ import Naming
 import Records
 import Reports
 import Store
+import Tables
 
 /// What the rows of a table say of how much a serving is.
 struct ImportedServings {
@@ -98,21 +99,10 @@ struct ImportedServings {
   /// A unit by what a cell calls it.
   private mutating func unit(_ symbol: String) throws -> MeasureUnit? {
     if let known = units[symbol] { return known }
-    let found =
-      try context.names.unit(exactly: symbol)
-      ?? Self.germanUnits[symbol.lowercased()].flatMap { try context.names.unit(exactly: $0) }
+    let found = try context.names.unit(spoken: symbol)
     units[symbol] = .some(found)
     return found
   }
-
-  /// What tables in German call units.
-  private static let germanUnits = [
-    "el": "tbsp", "esslöffel": "tbsp", "tl": "tsp", "teelöffel": "tsp", "scheibe": "slice",
-    "scheiben": "slice",
-    "stück": "pc", "stk": "pc", "tasse": "cup", "tassen": "cup", "glas": "glass", "gläser": "glass",
-    "gramm": "g",
-    "unze": "oz", "unzen": "oz",
-  ]
 
   private func refused(_ cells: FoodCells, _ reason: String) -> TableReject {
     TableReject(line: cells.row.line, reason: reason)

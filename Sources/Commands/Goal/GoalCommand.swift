@@ -24,11 +24,12 @@ extension Command {
           // So much can be energy alone.
           .unspoken(.sequence("calories", .choice(noCalories, kcal))), .unspoken(kcal)), holds),
       details: """
-        Without one that you set they are 1800 kcal, 160 g of protein and 70.0 kg. \(HoldsWords.details) Where a \
-        budget is active, its allowance counts before the goal for energy.
+        Until you set a goal nothing is judged by it: 1800 kcal, 160 g of protein and 70.0 kg are suggestions, and \
+        where weight, height, `set birthyear` and `set sex` are known one that fits is worked out. \
+        \(HoldsWords.details) Where a budget is active, its allowance counts before the goal for energy.
         """,
       examples: [
-        .init("goal", "all of them, with how far you are", says: "1,800 kcal"),
+        .init("goal", "all of them, with how far you are", says: "goal kcal 1800"),
         .init("goal kcal 2000", "from today", says: "2,000 kcal"),
         .init("goal protein 150g from 1 nov", "from a day on", says: "150 g"),
         .init("goal weight 78kg by 2027-04-03", "with the day it is due", says: "78.0 kg by"),
@@ -44,7 +45,7 @@ extension Command {
         } else if call[noWeight] || call.has(weight) {
           (kind, value) = (.weight, roundings.grams(call[weight]))
         } else {
-          return try GoalReport.make(context).asAnswer
+          return try GoalReport.offering(context)
         }
         try GoalRule.check(
           kind, value, call.span(of: kcal) ?? call.span(of: weight), due: call[due], call.span(of: due),
@@ -114,11 +115,25 @@ enum GoalReport {
   }
 }
 
+extension GoalReport {
+  /// The same, with what is suggested where nobody set a goal: the lines that take it come next.
+  static func offering(_ context: Context) throws -> Outcome {
+    var report = try make(context)
+    let suggestion = try GoalSuggestion(context)
+    report.notices += suggestion.notices
+    var outcome = report.asAnswer
+    outcome.nextLines = suggestion.lines
+    return outcome
+  }
+}
+
 /// A goal as the list shows it.
 private struct GoalRow {
   let kind: GoalKind
   let goal: Goal?
   let value: Int?
+  /// What data say of it where nobody set one.
+  let told: Int?
   /// What there is of it now, in its unit.
   var now: Bounded<Double>?
   /// How many entries were eaten today, and of how many it is known; nil of the weight.
@@ -135,6 +150,7 @@ private struct GoalRow {
     weight = try context.format(Metrics.weight)
     goal = book.goals.set(kind, on: today)
     value = book.goals.value(kind, on: today)
+    told = book.goals.told(kind, on: today)
     let total = book.day(today).total
     switch kind {
     case .calories:
@@ -155,12 +171,7 @@ private struct GoalRow {
       let reader = try MetricReader(context.log)
       guard let latest = try reader.latest(Metrics.weight, onOrBefore: today) else { return }
       now = Bounded(latest.value)
-      guard let value else { return }
-      // That which nobody set has no beginning.
-      let way =
-        try WeightTarget(reader, context).progress
-        ?? TargetProgress(
-          current: latest.value, start: nil, target: Double(value) / 1000, due: nil, today: today)
+      guard value != nil, let way = try WeightTarget(reader, context).progress else { return }
       progress = Self.text(way, weight)
     }
   }
@@ -189,7 +200,7 @@ private struct GoalRow {
   }
 
   var text: String {
-    guard let value else { return "none" }
+    guard let value else { return goal == nil ? "not set" : "none" }
     switch kind {
     case .calories: return "\(EnergyFormat.number(value)) kcal"
     case .protein: return "\(value) g"
@@ -206,9 +217,9 @@ private struct GoalRow {
     Field(
       "value", "Value", .number(3),
       cell: { row in
-        let number = row.value.map { Double($0) / (row.kind == .weight ? 1000 : 1) }
+        let number = row.told.map { Double($0) / (row.kind == .weight ? 1000 : 1) }
         return .shown(number.map { .number($0, digits: 6) } ?? .missing, as: row.text, .plain)
-      }, value: { row in .optional(row.value.map { Double($0) / (row.kind == .weight ? 1000 : 1) }) }),
+      }, value: { row in .optional(row.told.map { Double($0) / (row.kind == .weight ? 1000 : 1) }) }),
     Field("unit", "Unit", .text, "of the value", audience: .machines) {
       .text($0.kind == .calories ? "kcal" : $0.kind == .protein ? "g" : "kg")
     },

@@ -3,6 +3,7 @@ import Exchange
 import Language
 import Naming
 import Records
+import Reports
 import Runtime
 import Store
 
@@ -26,6 +27,8 @@ struct HealthWatch {
     var export: HealthCandidate?
     /// Why the export cannot be read, if it cannot.
     var problem: ExchangeError?
+    /// Zip files of something else, which may hold tables.
+    var archives: [HealthCandidate] = []
     /// What need not be looked at again once the export is dealt with.
     var seen: [WatchedFile] = []
   }
@@ -49,7 +52,11 @@ struct HealthWatch {
         _ = try HealthExport(candidate.path)
         finding.export = candidate
       } catch .nothingFound {
-        // Something else, and no reason to look into it again.
+        // Something else: of tables, or no reason to look into it again.
+        if candidate.name.lowercased().hasSuffix(".zip") {
+          finding.archives.append(candidate)
+          continue
+        }
       } catch .missing, .unreadable {
         continue
       } catch {
@@ -61,6 +68,20 @@ struct HealthWatch {
       finding.seen.append(candidate.watched)
     }
     return finding
+  }
+}
+
+extension HealthWatch {
+  /// So many tables are brought in at once at most, the newest.
+  private static let mostTables = 20
+
+  /// The tables that were not looked at yet, the oldest of them first, as what is newer takes the place of what is older.
+  func tables(_ log: Transaction) throws -> [HealthCandidate] {
+    let known = try log.watchedFiles.all()
+    let all = HealthCandidate.tables(in: folder).filter { !known.contains($0.watched) }
+    let archives = (try? look(log).archives) ?? []
+    return (all + archives).sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }
+      .prefix(Self.mostTables).reversed()
   }
 }
 
@@ -107,6 +128,53 @@ extension Engine {
       // What is wrong with the log is said by whatever is asked of it.
       return nil
     }
+  }
+
+  /// Brings in the tables of other programs that the watched folder has and that were not looked at yet, each as a step of
+  /// undo of its own.
+  /// - Returns: what to say of each, in one line: what came of it, or what it waits for. What is no table of values is
+  ///   passed over.
+  public func importWatchedTables() -> [String] {
+    guard !store.isReadOnly, !isDryRun,
+      let found = try? store.read({ try HealthWatch($0)?.tables($0) }), !found.isEmpty
+    else { return [] }
+    var said: [String] = []
+    var seen: [HealthCandidate] = []
+    for candidate in found {
+      let line = "import \(Lexer.argument(candidate.path))"
+      do {
+        let outcomes = try store.withoutPatience { try run(line) }
+        if let outcome = outcomes.first, !outcome.isAnswer {
+          said.append("\(candidate.name) was brought in: \(Self.words(outcome.report)). undo takes it back.")
+        }
+      } catch {
+        let error = Self.explained(error)
+        if [.interrupted, .busy].contains(error.kind) { break }
+        if [.ambiguous, .badUnit, .unknownName].contains(error.code) {
+          let hint = error.hint.map { ": \(line) \($0)" } ?? ""
+          said.append("\(candidate.name) waits: \(error.message)\(hint)")
+        }
+      }
+      seen.append(candidate)
+    }
+    dropNextLines()
+    try? remember(HealthWatch.Finding(seen: seen.map(\.watched)))
+    return said
+  }
+
+  /// What came of a table, in a few words.
+  private static func words(_ report: Report) -> String {
+    func text(_ key: String) -> String? {
+      guard let cell = report.fields.first(where: { $0.key == key })?.cell else { return nil }
+      switch cell {
+      case .text(let text), .shown(_, let text, _): return text
+      case .int(let count): return "\(count)"
+      default: return nil
+      }
+    }
+    if let count = text("samples") { return "\(count) new of \(text("metrics") ?? "")" }
+    if let count = text("added") { return "\(count) new" }
+    return "\(text("taken") ?? "some") of its files"
   }
 
   private func remember(_ finding: HealthWatch.Finding) throws {

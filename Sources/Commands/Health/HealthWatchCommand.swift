@@ -15,7 +15,8 @@ extension Command {
       details: """
         Where exports arrive: a synced folder, or ~/Downloads. When the prompt starts, the newest export in it is \
         brought in if it was not looked at yet, and said in one line; undo takes it back, and it stays so. A single \
-        question, --read-only and a dry run look at nothing. health import --new does the same where there is no \
+        question, --read-only and a dry run look at nothing. Tables of other programs in it are brought in as import does, \
+        and what one of them waits for is said once. import FILE --watch watches the folder of FILE. health import --new does the same where there is no \
         prompt, as for cron. health watch alone says which folder it is, health watch off ends it.
         """,
       examples: [.init("health watch", "which folder it is", says: "No folder is watched")],

@@ -1,6 +1,8 @@
 import Domain
 import Language
 import Phrases
+import Query
+import Records
 import Reports
 import Runtime
 
@@ -12,9 +14,11 @@ public enum Help {
     var text: String
   }
 
-  static func report(_ words: [String], _ span: Range<Int>?, _ table: CommandTable) throws -> Report {
-    guard !words.isEmpty else { return overview(table) }
+  static func report(_ words: [String], _ span: Range<Int>?, _ context: Context) throws -> Report {
+    let table = context.names.table
+    guard !words.isEmpty else { return first }
     let name = words.joined(separator: " ")
+    if name == everything { return overview(table) }
     var commands = table.commands.filter { $0.name == name || $0.words[0] == name }
     if commands.isEmpty {
       let tokens = words.map { Token(kind: .word, text: $0, span: 0..<$0.utf8.count) }
@@ -23,10 +27,14 @@ public enum Help {
       }
     }
     let topic = topics.first { $0.name == name }
+    let search = HelpSearch(name, context)
     guard !commands.isEmpty || topic != nil else {
-      let known = table.firstWords + topics.map(\.name)
-      let near = Lexicon(known, name: { $0 }).nearest(Names.key(name), limit: 1)
-      throw CommandError.noHelp(name, near: near).at(span)
+      if let stage = Stage.all.first(where: { $0.name == name }) {
+        return try HelpStage.report(stage, context)
+      }
+      let found = try search.found()
+      guard !found.isEmpty else { throw CommandError.noHelp(name, near: try search.nearest()).at(span) }
+      return HelpSearch.list(found)
     }
     var text: [String] = []
     let main = commands.first { $0.name == name } ?? (commands.count == 1 ? commands[0] : nil)
@@ -36,6 +44,9 @@ public enum Help {
     let rest = commands.filter { $0.name != main?.name }
     if !rest.isEmpty { report.tables.append(list(rest, title: nil)) }
     report.fields = main.map { fields($0) } ?? []
+    // A word may be the name of something else as well: `weight` is a metric and a column.
+    let others = try search.named().filter { $0.kind != .command && $0.kind != .topic }
+    if !others.isEmpty { report.tables.append(HelpSearch.table(others, title: "Also")) }
     return report
   }
 
@@ -85,7 +96,7 @@ public enum Help {
     }
     report.notices.append(
       Notice(
-        "help COMMAND explains one with examples; help \(topics.map(\.name).joined(separator: ", ")) the rest. Tab completes everything.",
+        "help WORD explains one with examples; help \(topics.map(\.name).joined(separator: ", ")) the rest. Tab completes everything.",
         .dim))
     return report
   }

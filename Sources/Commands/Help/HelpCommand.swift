@@ -1,19 +1,28 @@
 import Language
 import Naming
+import Query
 import Records
 import Runtime
 
 extension Command {
-  static let help = Command("help", "Explain a command or a topic", topic: .shell) {
+  static let help = Command("help", "Explain a word: a command, a setting, a column", topic: .shell) {
     let words = RepeatedParameter("word", HelpKind())
     return Form(
       syntax: .optional(.repeated(words)),
+      details: """
+        A word may be a command, a topic, a setting, a step of questions, a column, a unit or a metric. One that is none \
+        is looked for in what they do; help where shows the step at work on your own log.
+        """,
       examples: [
-        .init("help", "all commands", says: "what-if"), .init("help log", "one of them", says: "QUANTITY"),
+        .init("help", "what one does, on one screen", says: "undo"),
+        .init("help all", "all commands", says: "what-if"),
+        .init("help log", "one of them", says: "QUANTITY"),
         .init("help days", "how days are written", says: "18 nov"),
+        .init("help where", "a step of questions", says: "CONDITION"),
+        .init("help cutoff", "a setting", says: "set cutoff"),
       ],
       action: .query { call, context in
-        try Help.report(call[words], call.span(of: words), context.names.table)
+        try Help.report(call[words], call.span(of: words), context)
       })
   }
 }
@@ -39,7 +48,12 @@ struct HelpKind: ParameterKind {
     let commands = table.firstWords.map { name in
       Candidate(name, detail: table.commands.first { $0.words[0] == name }?.summary ?? "")
     }
-    let topics = Help.topics.map { Candidate($0.name, detail: $0.title) }
-    return (commands + topics).filter { $0.insert.hasPrefix(typed) }
+    let topics =
+      [Candidate(Help.everything, detail: "All commands")]
+      + Help.topics.map { Candidate($0.name, detail: $0.title) }
+    guard !typed.isEmpty else { return topics + commands }
+    let steps = Stage.all.map { Candidate($0.name, detail: $0.summary) }
+    let settings = table.settings.map { Candidate($0.name, detail: $0.meaning) }
+    return (commands + topics + steps + settings).filter { $0.insert.hasPrefix(typed) }
   }
 }

@@ -34,7 +34,7 @@ extension Help {
         A text file with a command a line; # starts a comment, \\ at the end goes on in the next line.
         $1 to $9, $@ and ${1:-default} are its arguments. run FILE includes another script.
         A script is one change: it runs whole or not at all, and undo takes it back in one step.
-        dhsh FILE, dhsh -, dhsh -c COMMAND; --check, --dry-run, --keep-going.
+        dhsh FILE, dhsh -, dhsh COMMAND …, dhsh -c COMMAND; --check, --dry-run, --keep-going.
         """),
     TopicPage(
       name: "score", title: "The daily score",

@@ -1,5 +1,6 @@
 import Exchange
 import Language
+import Tables
 
 /// Tables and mappings that cannot be read.
 extension CommandError {
@@ -25,6 +26,52 @@ extension CommandError {
 
   static func columnWithoutUnit(_ title: String, ways: String) -> CommandError {
     CommandError(.badUnit, "the column \(excerpt(title)) does not say its unit", hint: ways + " does")
+  }
+
+  /// - Parameter shown: what the table would be read as; nil where that says nothing.
+  static func unsettled(_ question: TableQuestion, shown: String?) -> CommandError {
+    let ways = question.ways.map { "--map \"\($0)\"" }.joined(separator: " or ")
+    if question.isOfUnit, question.ways.count > 1 { return columnWithoutUnit(question.column, ways: ways) }
+    let read = shown.map { "; it would be read as \($0)" } ?? ""
+    return CommandError(
+      .ambiguous, "the column \(excerpt(question.column)) \(question.reason)", hint: ways + " says it" + read)
+  }
+
+  /// - Parameters:
+  ///   - columns: those of numbers.
+  ///   - reasons: why others are not read.
+  ///   - example: what `--map` would take, as far as the name of the file tells it.
+  static func nothingMeant(
+    _ path: String, columns: [String], reasons: [ColumnReason], titles: [String], example: String?
+  ) -> CommandError {
+    let column = columns.first ?? titles.last ?? "COLUMN"
+    let why = reasons.prefix(3).map { "; \(excerpt($0.column)): \($0.reason)" }.joined()
+    let among = columns.isEmpty ? titles : columns
+    return CommandError(
+      .badFile, "nothing says what \(path) measures",
+      hint: "--map \"\(example ?? "METRIC")=\(column)\" says it of a column; it has "
+        + among.prefix(12).joined(separator: ", ").neutralised() + why)
+  }
+
+  static func untitled(_ path: String, columns: String) -> CommandError {
+    CommandError(
+      .badFile, "\(path) has no line of titles",
+      hint: "import \(Lexer.quoted(path)) as \(columns) says what its columns are, in their order")
+  }
+
+  static func unknownWords(_ words: [String], metric: String) -> CommandError {
+    let all = words.prefix(6).map { "--map \"\(metric) \($0.neutralised())=NUMBER\"" }
+    let more = words.count > 6 ? " …" : ""
+    return CommandError(
+      .unknownName,
+      "nothing says what \(words.prefix(6).map { excerpt($0) }.joined(separator: ", "))\(more) is of \(metric)",
+      hint: all.joined(separator: " ") + more + " says it, with the number that each is")
+  }
+
+  static func implausible(count: Int, values: Int, first: String) -> CommandError {
+    CommandError(
+      .badFile, "\(count) of \(values) values are none that can be",
+      hint: first + "; --map \"FIELD UNIT=COLUMN\" says what a column is, --yes takes the others")
   }
 
   static func noRows(_ path: String) -> CommandError {

@@ -6,6 +6,7 @@ import Records
 import Reports
 import Runtime
 import Store
+import Tables
 
 /// Brings back what dhsh wrote of the values of a log: what was typed as typed, what was imported under its source, and
 /// values of days where the log has none. What the log has already is left as it is.
@@ -29,13 +30,13 @@ struct OwnImporter {
     metrics = try OwnMetrics(context)
   }
 
-  mutating func run(_ call: Invocation, _ words: TableWords) throws -> Outcome {
+  mutating func run(_ call: Invocation, _ words: TableWords, path: String) throws -> Outcome {
     try read()
     try rejects.check(strict: call[words.strict], call.span(of: words.path))
     let rule = try WorkoutLog(log)
     let before = try rule?.told(log)
-    let change = try save(call[words.path])
-    var outcome = try outcome(call[words.path], change)
+    let change = try save(path)
+    var outcome = try outcome(path, change)
     if let rule, let before, !outcome.isAnswer {
       outcome.report.notices += try rule.follow(from: before, context).notices(rule.category)
     }
@@ -246,18 +247,5 @@ struct OwnImporter {
       "\(metrics.catalogue[key.metric]?.name ?? key.metric) of \(key.day)"
     }
     return ": \(first.joined(separator: ", "))\(keys.count > 3 ? " and \(keys.count - 3) more" : "")"
-  }
-}
-
-extension TablePlan {
-  /// A table that dhsh wrote: its columns are what they are called.
-  init(own file: TableFile) {
-    self.file = file
-    headLine = file.head.first?.line ?? 0
-    head = (file.head.first?.cells ?? []).map { ColumnTitle($0) }
-    mapping = TableMapping([])
-    places = []
-    (name, ready, source, massUnit) = (nil, nil, nil, nil)
-    times = TableTimeReader(order: .dayFirst)
   }
 }

@@ -3,6 +3,7 @@ import Exchange
 import Language
 import Naming
 import Records
+import Tables
 
 /// A row of a table that dhsh wrote, by the names of its columns. Its numbers have a point before their decimals and its
 /// days are `2026-11-20`, wherever it was written.

@@ -46,14 +46,18 @@ struct OwnTable {
     }) {
       return known.table
     }
+    // Those of categories are those of its log.
+    let categories = Set(try context.log.categories.all().map(\.name.slug))
     for command in context.names.table.commands {
       guard let source = command.source else { continue }
-      // Those of categories are those of its log.
-      let categories = Set(try context.log.categories.all().map(\.name.slug))
       let columns = Set(try source.columns(context.names).map(\.name)).subtracting(categories)
       if columns.isSubset(of: titles) {
         return OwnTable(name: command.name, rows: nil, madeOf: madeOf[command.name])
       }
+    }
+    // Each of the others is written whole to be compared: not for titles that no machine output has.
+    guard titles.allSatisfy({ $0.utf8.allSatisfy { $0 != 0x20 && !(0x41...0x5A).contains($0) } }) else {
+      return nil
     }
     for table in ExportTable.all + answers where try columns(of: table, context) == titles {
       return OwnTable(name: table.name, rows: nil, madeOf: madeOf[table.name])
@@ -114,20 +118,26 @@ extension TableWords {
   }
 
   /// The file as a table of dhsh's own, where the line does not say how it is to be read.
-  /// - Parameter reads: the rows that the command takes.
+  /// - Parameters:
+  ///   - reads: the rows that the command takes.
+  ///   - others: the rows that others take to whom the command hands a table.
+  ///   - named: what the file is called in messages, if not as the line has it.
   /// - Returns: nil where it is none.
   /// - Throws: `CommandError` where another command reads it, or none does.
   @discardableResult
   func own(
-    _ file: TableFile, _ call: Invocation, _ context: Context, reads: Set<OwnTable.Rows>
+    _ file: TableFile, _ call: Invocation, _ context: Context, reads: Set<OwnTable.Rows>,
+    others: [OwnTable.Rows] = [], path named: String? = nil
   ) throws -> OwnTable? {
     guard call[mapping] == nil, call[map].isEmpty else { return nil }
     let span = call.span(of: path)
     guard let table = try OwnTable.recognised(file.titles, context) else { return nil }
     if let rows = table.rows, reads.contains(rows) { return table }
-    if let line = table.line(call[path]) {
-      throw CommandError.readByOther(call[path], table: table.name, line: line).at(span)
+    if let rows = table.rows, others.contains(rows) { return table }
+    let path = named ?? call[path]
+    if let line = table.line(path) {
+      throw CommandError.readByOther(path, table: table.name, line: line).at(span)
     }
-    throw CommandError.readByNone(call[path], table: table.name, origin: table.madeOf).at(span)
+    throw CommandError.readByNone(path, table: table.name, origin: table.madeOf).at(span)
   }
 }

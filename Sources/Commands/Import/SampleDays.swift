@@ -6,6 +6,8 @@ struct SampleDays {
   struct Key: Hashable {
     var metric: Int
     var day: Day
+    /// The place of its source among those of the table.
+    var source = 0
   }
 
   /// A workout of the table, beside the sample of its minutes.
@@ -23,71 +25,36 @@ struct SampleDays {
     var digest: UInt64 { said.digest(of: sample, length: length) }
   }
 
-  private let metrics: [Metric]
-  private var days: [Key: [HealthSample]] = [:]
-  private var workouts: [Key: [Session]] = [:]
+  let metrics: [Metric]
+  var days: [Key: [DaySample]] = [:]
+  var workouts: [Key: [Session]] = [:]
 
-  init(_ read: [TableSample], _ metrics: [Metric]) {
-    self.metrics = metrics
-    for (sample, said) in Self.settled(read) {
-      let key = Key(metric: sample.metric, day: sample.day)
-      days[key, default: []].append(sample)
-      if let said { add(Session(sample: sample, said: said), key) }
+  init(_ days: [Key: [DaySample]], _ workouts: [Key: [Session]], _ metrics: [Metric]) {
+    (self.metrics, self.days, self.workouts) = (metrics, days, workouts)
+    for (key, samples) in days where samples.contains(where: { $0.start == nil }) {
+      self.days[key] = Self.merged(samples, metrics[key.metric].rule)
     }
-    for (key, samples) in days { days[key] = Self.merged(samples, metrics[key.metric].rule) }
   }
 
   var isEmpty: Bool { days.isEmpty }
   var keys: [Key] { Array(days.keys) }
   var hasSessions: Bool { !workouts.isEmpty }
 
-  func samples(_ key: Key) -> [HealthSample] { days[key] ?? [] }
+  func samples(_ key: Key) -> [DaySample] { days[key] ?? [] }
   func sessions(_ key: Key) -> [Session] { days[key] == nil ? [] : workouts[key] ?? [] }
 
   /// Nil where it says nothing of the day.
   func digest(_ key: Key) -> UInt64? {
     guard let samples = days[key] else { return nil }
-    return sessions(key).reduce(samples.reduce(0) { $0 &+ $1.digest }) { $0 &+ $1.digest }
+    return sessions(key).reduce(samples.reduce(0) { $0 &+ $1.digest(on: key.day) }) { $0 &+ $1.digest }
   }
 
   /// Says nothing of a day any more, which is in the log as it is.
   mutating func leave(_ key: Key) { days[key] = nil }
 
-  /// Two of a kind on a day, neither of which has a time, are one of as long.
-  private mutating func add(_ session: Session, _ key: Key) {
-    func sum(_ a: Double?, _ b: Double?) -> Double? { a == nil && b == nil ? nil : (a ?? 0) + (b ?? 0) }
-    var all = workouts[key] ?? []
-    if session.sample.start == nil,
-      let place = all.firstIndex(where: { $0.sample.start == nil && $0.said.kind == session.said.kind })
-    {
-      all[place].sample.value += session.sample.value
-      all[place].said.kilocalories = sum(all[place].said.kilocalories, session.said.kilocalories)
-      all[place].said.kilometres = sum(all[place].said.kilometres, session.said.kilometres)
-    } else {
-      all.append(session)
-    }
-    workouts[key] = all
-  }
-
-  /// What a clock of midnight means, for each metric: the hour that begins then, where the table has several other times
-  /// of some day, else the day alone.
-  private static func settled(_ read: [TableSample]) -> [(HealthSample, TableSession?)] {
-    var times: [Key: Int] = [:]
-    var areHours: Set<Int> = []
-    for found in read where found.ofDay == nil {
-      guard let start = found.sample.start else { continue }
-      let key = Key(metric: found.sample.metric, day: found.sample.day)
-      if times.updateValue(start, forKey: key).map({ $0 != start }) ?? false { areHours.insert(key.metric) }
-    }
-    return read.map { found in
-      let isHour = areHours.contains(found.sample.metric)
-      return (isHour ? found.sample : found.ofDay ?? found.sample, found.session)
-    }
-  }
-
   /// The samples of one day as its rule has them: without a time, several of a sum are parts of it, and of what is
   /// measured the last one counts.
-  private static func merged(_ samples: [HealthSample], _ rule: DayRule) -> [HealthSample] {
+  private static func merged(_ samples: [DaySample], _ rule: DayRule) -> [DaySample] {
     var timed = samples.filter { $0.start != nil }
     let untimed = samples.filter { $0.start == nil }
     guard var one = untimed.last else { return timed }
@@ -101,6 +68,36 @@ struct SampleDays {
   }
 }
 
+/// A sample of a day in little room: a table may have millions.
+struct DaySample: Hashable {
+  var value: Double
+  private let seconds: Int32
+  private let lasting: Int32
+  private let offset: Int16
+
+  /// Seconds after the midnight of the day; nil where the day alone is known.
+  var start: Int? { seconds == .min ? nil : Int(seconds) }
+  /// How long it took, in seconds.
+  var length: Int { Int(lasting) }
+  /// Minutes that the clock was ahead of UTC.
+  var zone: Int? { offset == .min ? nil : Int(offset) }
+
+  init(start: Int?, length: Int, zone: Int?, value: Double) {
+    self.value = value
+    seconds = start.map { Int32(clamping: $0) } ?? .min
+    lasting = Int32(clamping: length)
+    offset = zone.map { Int16(clamping: $0) } ?? .min
+  }
+
+  init(_ sample: HealthSample) {
+    self.init(start: sample.start, length: sample.length, zone: sample.zone, value: sample.value)
+  }
+
+  /// As of the samples of an export.
+  func digest(on day: Day) -> UInt64 {
+    HealthSample(day: day, start: start, length: length, zone: zone, value: value).digest
+  }
+}
 /// Zeros that programs write where nobody logged or wore anything.
 extension SampleDays {
   /// If the key metric is 0 on a day, zeros of these metrics are treated as missing that day.
@@ -116,9 +113,11 @@ extension SampleDays {
   private func stagesNotTold() -> [Key] {
     let stages = metrics.indices.filter { Metrics.sleep.parts.contains(metrics[$0].key) }
     let awake = metrics.indices.filter { metrics[$0].key == "awake_min" }
-    return Set(days.keys.filter { stages.contains($0.metric) }.map(\.day)).flatMap { day -> [Key] in
+    let nights = Set(
+      days.keys.filter { stages.contains($0.metric) }.map { Key(metric: 0, day: $0.day, source: $0.source) })
+    return nights.flatMap { night -> [Key] in
       func told(_ places: [Int]) -> [Key] {
-        places.map { Key(metric: $0, day: day) }.filter { days[$0] != nil }
+        places.map { Key(metric: $0, day: night.day, source: night.source) }.filter { days[$0] != nil }
       }
       func isZero(_ key: Key) -> Bool { days[key]?.allSatisfy { $0.value == 0 } == true }
       let all = told(stages)
@@ -136,7 +135,9 @@ extension SampleDays {
       guard let names = Self.companions[metric.key] else { continue }
       let others = metrics.indices.filter { names.contains(metrics[$0].key) }
       for key in days.keys where key.metric == place && isZero(key) {
-        let beside = others.map { Key(metric: $0, day: key.day) }.filter { days[$0] != nil }
+        let beside = others.map { Key(metric: $0, day: key.day, source: key.source) }.filter {
+          days[$0] != nil
+        }
         // Who swam took no step and moved.
         if metric == Metrics.steps, !beside.allSatisfy(isZero) { continue }
         taken += [key] + beside.filter(isZero)

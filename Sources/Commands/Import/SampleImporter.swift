@@ -6,6 +6,7 @@ import Records
 import Reports
 import Runtime
 import Store
+import Tables
 
 /// Brings the values of a table into the log.
 ///
@@ -18,7 +19,7 @@ struct SampleImporter {
   let plan: TablePlan
   let context: Context
   let metrics: [Domain.Metric]
-  private var table: SampleTable
+  var table: SampleTable
   private var log: Transaction { context.log }
 
   /// More values than a life has.
@@ -32,42 +33,62 @@ struct SampleImporter {
       metrics, names: try context.metricColumns().places, boundary: DayBoundary(cutoff: context.names.cutoff),
       times: plan.times, hasDecimalCommas: plan.file.hasDecimalCommas)
     table.massUnit = plan.massUnit
-    table.asksForHours = plan.ready == nil
+    table.asksForHours = !plan.isTaken
+    table.isUTC = plan.isUTC
+    table.words = plan.mapping.words
     table.last = context.now.date + 1
     table.thousands = try thousands()
   }
 
   func run(_ call: Invocation, _ words: TableWords) throws -> Outcome {
+    let span = call.span(of: words.path)
+    try checkMeaning(plan.path, span)
     var rejects = TableRejects()
-    try checkUnits(call.span(of: words.path))
-    var (rows, count) = (0, 0)
+    var rows = 0
     var table = table
-    var read: [TableSample] = []
-    try plan.read(context, &rejects) { row, places in
-      rows += 1
-      for found in try table.samples(row, places) {
-        read.append(found)
-        count += 1
+    var read = SampleCollector()
+    var doubts = Doubts()
+    var plain = plan.isPlain ? PlainSamples(table, plan.places) : nil
+    let takesPlain = plain != nil
+    func takePlain(_ row: PlainRow) -> Bool {
+      guard plain?.read(row, { read.add(metric: $0, day: $1, start: $2, value: $3) }) == true else {
+        return false
       }
-      guard count <= Self.mostSamples else {
+      rows += 1
+      return true
+    }
+    try plan.read(context, &rejects, plain: takesPlain ? takePlain : nil) { row, places in
+      rows += 1
+      for found in try table.samples(row, places) { read.add(found) }
+      guard read.count <= Self.mostSamples else {
         throw ExchangeError.excessive(name: plan.file.path, reason: "has more than five million values")
       }
+      guard !table.faults.isEmpty else { return }
+      for fault in table.faults { doubts.note(fault) }
+      doubts.faults += table.faults
+      table.faults.removeAll(keepingCapacity: true)
     }
-    try rejects.check(strict: call[words.strict], call.span(of: words.path))
-    var days = SampleDays(read, metrics)
-    read = []
+    for fault in doubts.faults { rejects.add(fault.line, fault.reason) }
+    try rejects.check(strict: call[words.strict], span)
+    if !plan.isTaken {
+      if let two = rejects.listed.first(where: { $0.reason.contains("could be two dates") }) {
+        throw CommandError.noRow("of \(plan.path) is sure", hint: "line \(two.line): \(two.reason)").at(span)
+      }
+      try doubts.check(values: read.count, span)
+    }
+    var days = read.days(metrics)
     let zeros = days.takeNothingLogged()
     guard !days.isEmpty || !zeros.isEmpty else {
       throw CommandError.noRow(
-        "of \(call[words.path]) has a value",
+        "of \(plan.path) has a value",
         hint: rejects.listed.first.map { "line \($0.line): \($0.reason)" }
-          ?? "mapping list shows what tables may have"
+          ?? "--map \"METRIC=COLUMN\" says what a column is: "
+          + plan.head.map(\.text).prefix(12).joined(separator: ", ").neutralised()
       ).at(call.span(of: words.path))
     }
-    let name = plan.source ?? "Table"
-    try NameRule.check(name, nil)
-    let known = try log.sources.find(name, kind: Self.format)
-    let gone = try known.map { try leaveWhatDiffers(&days, zeros, $0.id) } ?? []
+    var sources = try TableSources([plan.source ?? "Table"] + table.sources, log)
+    try days.keepWhatIsBeyond(sources.ids, log)
+    let gone = try leaveWhatDiffers(&days, zeros, sources)
     guard !days.isEmpty || !gone.isEmpty else {
       var report = Report(
         .record,
@@ -84,7 +105,9 @@ struct SampleImporter {
     }
     let rule = days.hasSessions ? try WorkoutLog(log) : nil
     let before = try rule?.told(log)
-    let (run, change) = try write(days, gone, name, known, file: call[words.path])
+    try KeptAnswers.keep(plan.settled(try context.metricColumns()), plan.head, log)
+    let (run, change) = try write(days, gone, &sources, file: plan.path)
+    let name = sources.names(of: Set(days.keys.map(\.source)).union(gone.isEmpty ? [] : [0]))
     var outcome = outcome(run, change, Set(days.keys.map(\.metric)), name, rejects)
     outcome.report.notices += nothingLogged(zeros)
     if let rule, let before {
@@ -97,18 +120,18 @@ struct SampleImporter {
   /// - Parameter zeros: days that were taken for such on which nothing was logged.
   /// - Returns: those of them that the log has values of, which go.
   private func leaveWhatDiffers(
-    _ days: inout SampleDays, _ zeros: [SampleDays.Key], _ source: Int64
+    _ days: inout SampleDays, _ zeros: [SampleDays.Key], _ sources: TableSources
   ) throws -> [ToldDay] {
     var places: [String: Int] = [:]
     for (place, metric) in metrics.enumerated() { places[metric.key] = place }
     let zeros = Set(zeros)
     var gone: [ToldDay] = []
     try log.imports.forEachToldDay(kind: Self.format) { told, _ in
-      guard told.sourceID == source, let metric = places[told.metric] else { return }
-      let key = SampleDays.Key(metric: metric, day: told.day)
+      guard let source = sources.place(of: told.sourceID), let metric = places[told.metric] else { return }
+      let key = SampleDays.Key(metric: metric, day: told.day, source: source)
       if days.digest(key) == told.digest { days.leave(key) }
       if told.digest != nil, zeros.contains(key) {
-        gone.append(ToldDay(metric: told.metric, day: told.day, sourceID: source, digest: nil))
+        gone.append(ToldDay(metric: told.metric, day: told.day, sourceID: told.sourceID, digest: nil))
       }
     }
     return gone
@@ -117,48 +140,47 @@ struct SampleImporter {
   /// Says which zeros were taken for nothing.
   private func nothingLogged(_ zeros: [SampleDays.Key]) -> [Notice] {
     guard !zeros.isEmpty else { return [] }
-    let counts = Dictionary(grouping: zeros, by: \.metric).sorted { $0.key < $1.key }.map {
+    let counts = Dictionary(
+      grouping: Set(zeros.map { SampleDays.Key(metric: $0.metric, day: $0.day) }), by: \.metric
+    ).sorted { $0.key < $1.key }.map {
       "\(metrics[$0.key].name) of \(Counting.text($0.value.count, "day", "days"))"
     }
     return [Notice("Zeros taken for nothing logged or not worn: \(counts.joined(separator: ", ")).", .dim)]
   }
 
   private func write(
-    _ days: SampleDays, _ gone: [ToldDay], _ name: String, _ known: SampleSource?, file: String
+    _ days: SampleDays, _ gone: [ToldDay], _ sources: inout TableSources, file: String
   ) throws -> (ImportRun, ToldChange) {
-    let source: SampleSource
-    if let known {
-      source = known
-    } else {
-      let position = (try log.sources.all().map(\.position).max() ?? 0) + 1
-      source = SampleSource(id: try log.newID(), name: name, kind: Self.format, position: position)
-      try log.sources.save(source)
-    }
+    let keys = days.keys.sorted { ($0.metric, $0.day, $0.source) < ($1.metric, $1.day, $1.source) }
+    let isNew = sources.ids.isEmpty
+    try sources.make(for: Set(keys.map(\.source)), log)
+    let ids = sources.ids
     var run = try log.imports.add(
       at: context.now, format: Self.format, file: file.split(separator: "/").last.map(String.init) ?? file)
-    let keys = days.keys.sorted { ($0.metric, $0.day) < ($1.metric, $1.day) }
     for key in keys {
+      let (source, metric) = (ids[key.source] ?? SampleSource.typed, metrics[key.metric].key)
       try log.imports.append(
-        days.samples(key).map { sample in
+        days.samples(key).lazy.map { sample in
           StoredSample(
-            metric: metrics[sample.metric].key, day: sample.day, start: sample.start, length: sample.length,
-            zone: sample.zone, value: sample.value, sourceID: source.id)
+            metric: metric, day: key.day, start: sample.start, length: sample.length,
+            zone: sample.zone, value: sample.value, sourceID: source)
         }, to: &run, isWhole: true)
     }
     try log.imports.append(
-      workouts: keys.flatMap(days.sessions).map { session in
+      workouts: keys.flatMap { key in days.sessions(key).map { (key.source, $0) } }.map { place, session in
         StoredWorkout(
           day: session.sample.day, start: session.sample.start ?? 0, length: session.length,
-          zone: session.sample.zone, sourceID: source.id, kind: session.said.kind,
+          zone: session.sample.zone, sourceID: ids[place] ?? SampleSource.typed, kind: session.said.kind,
           minutes: session.sample.value, kilocalories: session.said.kilocalories,
           kilometres: session.said.kilometres)
       }, to: run)
     let told =
       keys.map { key in
         ToldDay(
-          metric: metrics[key.metric].key, day: key.day, sourceID: source.id, digest: days.digest(key))
+          metric: metrics[key.metric].key, day: key.day, sourceID: ids[key.source] ?? SampleSource.typed,
+          digest: days.digest(key))
       } + gone
-    let change = try log.imports.tell(told, of: &run, isNew: known == nil)
+    let change = try log.imports.tell(told, of: &run, isNew: isNew)
     return (try log.imports.finish(run, days: try MetricReader(log).importedDays()), change)
   }
 

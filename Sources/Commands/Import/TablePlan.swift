@@ -6,16 +6,32 @@ import Phrases
 import Records
 import Reports
 import Store
+import Tables
 
-/// How a table is read: which column is what, and from which row on.
+/// How a table is read: which column is what and why, which rows are left out, and what nothing settles.
 struct TablePlan {
+  /// One table of a file. JSON may have several that are taken.
+  struct Sheet {
+    /// Its place among the tables of the file.
+    var number: Int
+    /// Empty where it has no titles.
+    var head: [ColumnTitle]
+    /// The line of the titles, or 0.
+    var headLine: Int
+    var places: [TableMapping.Place]
+    var sieve: RowSieve
+    /// Words of columns whose rows are left out, by titles.
+    var leaves: [String: Set<String>] = [:]
+  }
+
   let file: TableFile
+  /// As messages name the file.
+  let path: String
   let mapping: TableMapping
-  /// Empty where the table has no titles.
-  let head: [ColumnTitle]
-  /// The line of the titles, or 0.
-  let headLine: Int
-  let places: [TableMapping.Place]
+  /// What the line says of columns.
+  private(set) var said = TableMapping([])
+  /// The tables that are read; the first one is shown.
+  let sheets: [Sheet]
   /// The mapping by its name, where it has one.
   let name: String?
   /// What wrote the table, where that is known.
@@ -25,35 +41,60 @@ struct TablePlan {
   let times: TableTimeReader
   /// The unit of masses that lines before the titles name.
   let massUnit: String?
+  /// Whether times that say no zone are those of UTC.
+  private(set) var isUTC = false
+  /// What its rows become: `values`, `entries`.
+  private(set) var target = TableTarget.values.word
+  /// Whether dhsh wrote it.
+  private(set) var isOwn = false
+  /// Whether it is taken as it is understood, and nothing asked.
+  var isTaken = false
+  /// What evidence does not settle.
+  var questions: [TableQuestion] = []
+  /// Why columns are not read that sound as if they were.
+  var reasons: [ColumnReason] = []
+  /// Columns of numbers that nothing says the meaning of.
+  var unknown: [String] = []
 
-  /// - Parameter source: what the line says that its values come from.
+  var head: [ColumnTitle] { sheets[0].head }
+  var headLine: Int { sheets[0].headLine }
+  var places: [TableMapping.Place] { sheets[0].places }
+  /// The first rows below the titles.
+  var rows: [TableRow] { file.sheets[sheets[0].number].head.filter { $0.line > headLine } }
+
+  /// - Parameters:
+  ///   - named: what the file is called in messages, if not as the line has it.
+  ///   - source: what the line says that its values come from.
+  ///   - isOwn: whether dhsh wrote it.
   init(
     _ file: TableFile, _ call: Invocation, _ words: TableWords, _ target: TableTarget, _ context: Context,
-    source: String? = nil
+    path named: String? = nil, source: String? = nil, isOwn: Bool = false
   ) throws {
     self.file = file
+    let path = named ?? call[words.path]
+    self.path = path
     let span = call.span(of: words.path)
-    guard !file.head.isEmpty else {
-      throw CommandError.noRows(call[words.path]).at(span)
-    }
+    guard !file.head.isEmpty else { throw CommandError.noRows(path).at(span) }
     let vocabulary = try target.vocabulary(context)
-    let choice = try Self.choice(call, words, target, vocabulary, file, context)
-    (head, headLine, name, ready) = (choice.head, choice.line, choice.name, choice.ready)
+    let said = try Self.said(call, words, vocabulary)
+    let request = Request(
+      file: file, path: path, mapping: call[words.mapping],
+      span: call.span(of: words.mapping) ?? span, said: said, order: call[words.dates], target: target,
+      vocabulary: vocabulary, ready: try OwnMappings.all(for: target.word) + target.ready, isOwn: isOwn)
+    let choice = try Choice(request, context)
+    (name, ready) = (choice.name, choice.ready)
     // The same table by its mapping is of the same source as when the mapping was kept.
-    self.source = source ?? choice.ready?.source ?? choice.source ?? call[words.keep] ?? choice.name
+    self.source =
+      source ?? choice.ready?.source ?? choice.source ?? call[words.keep] ?? choice.name
+      ?? Self.source(of: choice.sheets[0].head)
+    self.target = target.word
+    (self.isOwn, isTaken) = (isOwn, call[words.yes])
+    self.said = said
+    isUTC = choice.sheets.contains(where: \.isUTC)
     var mapping = choice.mapping
-    for text in call[words.map] {
-      guard let own = TableMapping(text.contains("=") ? text : text + "="), !own.isByPlace,
-        own.parts.count == 1,
-        text.contains("=")
-      else {
-        throw CommandError.mapsNothing(text).at(call.spans(ofAny: [words.map]).first)
-      }
-      var part = own.parts[0]
-      part.field = vocabulary.field(part.field) ?? part.field
-      mapping.parts.removeAll { $0.field == part.field || $0.title == part.title }
-      mapping.parts.append(part)
-    }
+    mapping.take(said)
+    // Who names one source means all rows.
+    if source != nil { mapping.parts.removeAll { $0.field == "source" } }
     self.mapping = mapping
     let fields = Set(mapping.parts.map(\.field))
     for part in mapping.parts where part.field != "-" && vocabulary.field(part.field) == nil {
@@ -62,26 +103,42 @@ struct TablePlan {
     if let part = mapping.parts.first(where: \.isReadPer100), !target.per100.contains(part.field) {
       throw CommandError.notOf100g(part.field, others: target.per100).at(span)
     }
-    guard let places = mapping.places(in: head), target.required.allSatisfy({ !fields.isDisjoint(with: $0) })
+    (questions, reasons, unknown) = (choice.questions, choice.reasons, choice.unknown)
+    if choice.ready != nil, target.word == TableTarget.values.word {
+      questions += try choice.openUnits(request, context)
+    }
+    let head = choice.sheets[0].head
+    guard mapping.places(in: head) != nil, target.required.allSatisfy({ !fields.isDisjoint(with: $0) })
     else {
       let titles = (head.isEmpty ? file.head[0].cells.map { ColumnTitle($0) } : head).map(\.text)
       let missing = target.required.first { fields.isDisjoint(with: $0) }?.first ?? "date"
       let isOfFoods = target.word != "foods" && Self.isOfFoods(titles, context)
+      if !isOfFoods, let question = questions.first {
+        throw CommandError.unsettled(question, shown: nil).at(span)
+      }
       throw CommandError.missingColumn(
-        call[words.path], missing: missing, isOfFoods: isOfFoods,
+        path, missing: missing, isOfFoods: isOfFoods,
         isUnreadable: file.head[0].line > 1 && file.delimiter != nil, titles: titles
       ).at(span)
     }
-    self.places =
-      target.word == TableTarget.values.word
-      ? try Self.fitting(places, choice.head, call, words, context) : places
-    let columns = Set(places.filter { ["date", "end", "time"].contains($0.field) }.map(\.column))
-    times = TableTimeReader(
-      order: call[words.dates],
-      samples: file.head.filter { $0.line > choice.line }.flatMap { row in columns.compactMap { row.cell($0) }
-      })
+    if target.word == TableTarget.values.word { try Self.checkUnits(said, head, call, words, context) }
+    sheets = choice.sheets.compactMap { found in
+      var own = found.mapping ?? choice.mapping
+      own.take(said)
+      if source != nil { own.parts.removeAll { $0.field == "source" } }
+      let context = file.sheets[found.number].context
+      guard let places = own.places(in: found.head, context: context),
+        context.isEmpty || choice.sheets.count == 1
+          || places.contains(where: { !context.contains($0.column) })
+      else { return nil }
+      let rows = file.sheets[found.number].head.filter { $0.line > found.line }
+      return Sheet(
+        number: found.number, head: found.head, headLine: found.line, places: places,
+        sieve: RowSieve(found.head, rows, leaves: found.leaves), leaves: found.leaves)
+    }
+    times = TableTimeReader(order: call[words.dates], samples: Self.dates(file, sheets))
     massUnit =
-      file.head.lazy.filter { $0.line < choice.line }.compactMap { row in
+      file.head.lazy.filter { [sheets] in $0.line < sheets[0].headLine }.compactMap { row in
         let words = ColumnTitle.folded(row.cells[0]).split(separator: " ")
         return words.count == 2 && words[0] == "units" ? String(words[1]) : nil
       }.first
@@ -94,135 +151,80 @@ struct TablePlan {
     }
   }
 
-  /// Without the columns whose titles end in a unit that is none of what they were taken for: `Active Minutes` is no
-  /// active energy.
-  /// - Throws: where the line itself says what such a column is.
-  private static func fitting(
-    _ places: [TableMapping.Place], _ head: [ColumnTitle], _ call: Invocation, _ words: TableWords,
-    _ context: Context
-  ) throws -> [TableMapping.Place] {
-    let names = try context.metricColumns().places
-    let metrics = try context.log.metricCatalogue().all
-    let said = Set(call[words.map].compactMap { TableMapping($0)?.parts.first?.title })
-    // Scales tell how much of a body is water, which nobody drank.
-    let isOfScale = head.contains { ["muscle", "muscle mass", "bone", "bone mass"].contains($0.name) }
-    return try places.filter { place in
-      let title = place.part.title ?? ""
-      if isOfScale, place.field == "water", place.unit == nil, !said.contains(title) { return false }
-      // `Sleep hr` is in hours, `Resting HR` a rate by all of its name.
-      let hours = title.hasSuffix(" hr") && names[title] == nil ? "h" : nil
-      guard place.part.unit == nil, let unit = place.unit ?? hours,
-        let index = names[ColumnTitle.folded(place.field)] ?? names[place.field],
-        TableUnit.convert(1, from: unit, to: metrics[index].unit) == nil
-      else { return true }
-      guard !said.contains(title) else {
-        let metric = metrics[index]
-        throw CommandError.noUnitOfColumn(
-          unit, title: metric.title.lowercased(), metric: metric.name, symbol: metric.unit.symbol,
-          column: head[place.column].text
-        ).at(call.spans(ofAny: [words.map]).first)
-      }
-      return false
-    }
-  }
-
   /// A table whose titles say what its columns are.
   init(_ file: TableFile, _ target: TableTarget, _ context: Context) throws {
-    self.file = file
-    head = file.head[0].cells.map { ColumnTitle($0) }
-    headLine = file.head[0].line
-    mapping = try target.vocabulary(context).guess(head)
-    places = mapping.places(in: head) ?? []
+    let head = file.head[0].cells.map { ColumnTitle($0) }
+    self.init(file, head, mapping: try target.vocabulary(context).guess(head), times: TableTimeReader())
+  }
+
+  /// A table that dhsh wrote: its columns are what they are called.
+  init(own file: TableFile) {
+    let head = (file.head.first?.cells ?? []).map { ColumnTitle($0) }
+    self.init(file, head, mapping: TableMapping([]), times: TableTimeReader(order: .dayFirst))
+  }
+
+  private init(_ file: TableFile, _ head: [ColumnTitle], mapping: TableMapping, times: TableTimeReader) {
+    (self.file, path, self.mapping, self.times) = (file, file.path, mapping, times)
+    sheets = [
+      Sheet(
+        number: 0, head: head, headLine: file.head.first?.line ?? 0, places: mapping.places(in: head) ?? [],
+        sieve: RowSieve([], []))
+    ]
     (name, ready, source, massUnit) = (nil, nil, nil, nil)
-    times = TableTimeReader()
   }
 
-  /// The mapping that a line asks for, or that fits best, with the titles it was found by.
-  private struct Choice {
-    var mapping: TableMapping
-    var head: [ColumnTitle]
-    var line: Int
-    var name: String?
-    var ready: ReadyMapping?
-    /// What a kept mapping says that its values come from.
-    var source: String?
+  /// What the line says of columns and words, one after the other.
+  private static func said(
+    _ call: Invocation, _ words: TableWords, _ vocabulary: TableVocabulary
+  ) throws -> TableMapping {
+    var said = TableMapping([])
+    for text in call[words.map] {
+      guard text.contains("="), let own = TableMapping(text), !own.isByPlace || own.parts.isEmpty,
+        own.parts.count + own.words.count == 1
+      else { throw CommandError.mapsNothing(text).at(call.spans(ofAny: [words.map]).first) }
+      for var part in own.parts {
+        part.field = vocabulary.field(part.field) ?? part.field
+        said.parts.append(part)
+      }
+      for (field, words) in own.words {
+        said.words[vocabulary.field(field) ?? field, default: [:]].merge(words) { _, new in new }
+      }
+    }
+    return said
   }
 
-  private static func choice(
-    _ call: Invocation, _ words: TableWords, _ target: TableTarget, _ vocabulary: TableVocabulary,
-    _ file: TableFile,
-    _ context: Context
-  ) throws -> Choice {
-    let rows = file.head.prefix(30).map { (head: $0.cells.map { ColumnTitle($0) }, row: $0) }
-    guard let text = call[words.mapping] else {
-      for (place, (head, row)) in rows.enumerated() where !target.ready.isEmpty {
-        let section = place > 0 ? rows[place - 1].row.onlyCell : nil
-        if let (ready, table) = ReadyMapping.recognised(head, section: section, among: target.ready) {
-          return Choice(mapping: table.mapping, head: head, line: row.line, name: ready.name, ready: ready)
-        }
-      }
-      let guesses = rows.map { (vocabulary.guess($0.head), $0.head, $0.row) }
-      let best = guesses.max { $0.0.parts.count < $1.0.parts.count } ?? guesses[0]
-      let first = guesses.first { $0.0.parts.count == best.0.parts.count } ?? best
-      let line = first.2.line
-      let mapping = WorkoutColumns.settled(
-        first.0, first.1, file.head.filter { $0.line > line }, vocabulary)
-      return Choice(mapping: mapping, head: first.1, line: line)
+  /// Refuses a column whose title ends in a unit that it cannot have, where the line says what it is.
+  private static func checkUnits(
+    _ said: TableMapping, _ head: [ColumnTitle], _ call: Invocation, _ words: TableWords, _ context: Context
+  ) throws {
+    let columns = try context.metricColumns()
+    for part in said.parts where part.unit == nil {
+      guard let title = head.first(where: { $0.name == part.title }), let unit = title.unit,
+        let metric = columns.metric(part.field), TableUnit.convert(1, from: unit, to: metric.unit) == nil
+      else { continue }
+      throw CommandError.noUnitOfColumn(
+        unit, title: metric.title.lowercased(), metric: metric.name, symbol: metric.unit.symbol,
+        column: title.text
+      ).at(call.spans(ofAny: [words.map]).first)
     }
-    let span = call.span(of: words.mapping)
-    if let ready = ReadyMapping.named(text, among: target.ready) {
-      for (head, row) in rows {
-        guard let table = ready.table(head) else { continue }
-        return Choice(mapping: table.mapping, head: head, line: row.line, name: text, ready: ready)
-      }
-      throw CommandError.noSuchTable(call[words.path], source: ready.source, mapping: text).at(span)
-    }
-    if let kept = try KeptMapping.all(context.log).first(where: { $0.name == text.lowercased() }) {
-      guard kept.target == target.word else {
-        throw CommandError.mappingOf(kept.target, kept.name).at(span)
-      }
-      if kept.mapping.isByPlace {
-        var choice = byPlace(kept.mapping, kept.name, rows, target)
-        choice.source = kept.source
-        return choice
-      }
-      let best = rows.max { a, b in
-        (kept.mapping.places(in: a.head)?.count ?? 0) < (kept.mapping.places(in: b.head)?.count ?? 0)
-      }
-      return Choice(
-        mapping: kept.mapping, head: best?.head ?? [], line: best?.row.line ?? 0, name: kept.name,
-        source: kept.source)
-    }
-    guard var mapping = TableMapping(text),
-      mapping.parts.contains(where: { vocabulary.field($0.field) != nil })
-    else {
-      try target.checkIsOwn(text, span)
-      let names = try KeptMapping.all(context.log).map(\.name) + target.ready.map(\.name)
-      let near = Lexicon(names, name: { $0 }).nearest(Names.key(text), limit: 1)
-      throw CommandError.noMapping(text, near: near).at(span)
-    }
-    for index in mapping.parts.indices where mapping.parts[index].field != "-" {
-      mapping.parts[index].field = vocabulary.field(mapping.parts[index].field) ?? mapping.parts[index].field
-    }
-    guard mapping.isByPlace else {
-      let best = rows.max {
-        (mapping.places(in: $0.head)?.count ?? 0) < (mapping.places(in: $1.head)?.count ?? 0)
-      }
-      return Choice(mapping: mapping, head: best?.head ?? [], line: best?.row.line ?? 0)
-    }
-    return byPlace(mapping, nil, rows, target)
   }
 
-  /// Columns in their order: a first row in which the first required field looks like none is titles.
-  private static func byPlace(
-    _ mapping: TableMapping, _ name: String?, _ rows: [(head: [ColumnTitle], row: TableRow)],
-    _ target: TableTarget
-  ) -> Choice {
-    let first = rows[0]
-    let column = mapping.parts.firstIndex { target.required[0].contains($0.field) } ?? 0
-    let isTitle = first.row.cell(column).map { !target.looksRight($0) } ?? false
-    return Choice(
-      mapping: mapping, head: isTitle ? first.head : [], line: isTitle ? first.row.line : 0, name: name)
+  /// What the values of a table come from that nobody has named: those of other titles are of another.
+  private static func source(of head: [ColumnTitle]) -> String? {
+    let titles = head.map { $0.text.neutralised() }.filter { !$0.isEmpty }
+    guard !titles.isEmpty else { return nil }
+    let more = titles.count > 4 ? " and \(titles.count - 3) more" : ""
+    let first = titles.prefix(more.isEmpty ? 4 : 3).map { String($0.prefix(30)) }
+    return "Table of \(first.joined(separator: ", "))\(more)"
+  }
+
+  private static func dates(_ file: TableFile, _ sheets: [Sheet]) -> [String] {
+    sheets.flatMap { sheet in
+      let columns = Set(
+        sheet.places.filter { ["date", "end", "time"].contains($0.field) }.map(\.column))
+      return file.sheets[sheet.number].head.filter { $0.line > sheet.headLine }
+        .flatMap { row in columns.compactMap { row.cell($0) } }
+    }
   }
 
   /// Whether titles are those of a table of foods.
@@ -236,32 +238,18 @@ struct TablePlan {
   private static func list(_ groups: [[String]]) -> String { groups.map { $0[0] }.joined(separator: " and ") }
 }
 
-extension TablePlan {
-  /// Which column is what, for people: `food ← name, amount ← serving_g (g)`.
-  var shown: String {
-    places.map { place in
-      let title = head.indices.contains(place.column) ? head[place.column].text : "column \(place.column + 1)"
-      let unit = place.unit.map { title.hasSuffix("(\($0))") ? "" : " in \($0)" } ?? ""
-      let field = place.part.isReadPer100 ? "\(place.field)_100g" : place.field
-      return ColumnTitle.folded(field) == ColumnTitle.folded(title) && unit.isEmpty
-        ? field : "\(field) ← \(title)\(unit)"
-    }.joined(separator: ", ")
-  }
-
-  /// The titles of columns that are not read.
-  var unread: [String] {
-    let read = Set(places.map(\.column))
-    return head.indices.filter { !read.contains($0) && !head[$0].text.isEmpty }.map { head[$0].text }
-  }
-
-  var notices: [Notice] {
-    var text = "Columns: \(shown)"
-    if let ready { text += " (as \(ready.name))" } else if let name { text += " (as \(name))" }
-    var notices = [Notice(text + ".", .dim)]
-    if !unread.isEmpty {
-      let more = unread.count > 8 ? " and \(unread.count - 8) more" : ""
-      notices.append(Notice("Not read: \(unread.prefix(8).joined(separator: ", "))\(more).", .dim))
+extension TableMapping {
+  /// Puts what somebody says in the place of what it says of the same fields and columns.
+  mutating func take(_ said: TableMapping) {
+    for part in said.parts {
+      // What is said of the values of one name leaves the column of all of them.
+      let isOfName = parts.contains { $0.field == "metric" } && part.unit != nil
+      parts.removeAll {
+        $0.field == part.field && part.field != "-"
+          || $0.title == part.title && !(isOfName && $0.field == "value")
+      }
+      parts.append(part)
     }
-    return notices
+    words.merge(said.words) { own, said in own.merging(said) { _, new in new } }
   }
 }

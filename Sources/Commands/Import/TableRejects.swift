@@ -2,6 +2,7 @@ import Domain
 import Language
 import Records
 import Reports
+import Tables
 
 /// Rows of a table that were not taken.
 struct TableRejects {
@@ -13,6 +14,9 @@ struct TableRejects {
 
   /// Rows of tables in the file that are none that is known, by what stands above them.
   private var sections: [(name: String, rows: Int)] = []
+
+  /// Rows that are none of the table's own.
+  private var leftOut = LeftOut()
 
   private static let mostListed = 10_000
   private static let mostShown = 10
@@ -33,15 +37,21 @@ struct TableRejects {
     }
   }
 
+  /// Counts a row that is none of the table's own.
+  mutating func leaveOut(_ verdict: RowSieve.Verdict) { leftOut.count(verdict) }
+
   /// How many rows of which tables were not read.
   private var unreadSections: [Notice] {
     let known = sections.filter { $0.rows > 0 }
-    guard !known.isEmpty else { return [] }
+    let own = leftOut.parts.map { Notice("Left out: \($0).", .dim) }
+    guard !known.isEmpty else { return own }
     let named = known.prefix(Self.mostShown).map {
       "\($0.name.neutralised()) (\(Counting.text($0.rows, "row", "rows")))"
     }
     let more = known.count > named.count ? " and \(known.count - named.count) more" : ""
-    return [Notice("Not read, as tables that are not known: \(named.joined(separator: ", "))\(more).", .fair)]
+    return own + [
+      Notice("Not read, as tables that are not known: \(named.joined(separator: ", "))\(more).", .fair)
+    ]
   }
 
   /// Refuses all where one row is refused.

@@ -61,19 +61,12 @@ extension Command {
 
 /// 1 to 5, or its face, or a word for it.
 struct MoodKind: ParameterKind {
-  static let faces = ["😫", "😕", "😐", "🙂", "😊"]
-  /// The first of each is the one that is offered.
-  private static let words = [
-    ["awful", "terrible"], ["bad", "low"], ["ok", "okay"], ["good", "fine"], ["great", "excellent"],
-  ]
   let label = "MOOD"
   let description = "1 to 5"
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
     let text = line.tokens[index].text
-    if let face = Self.faces.firstIndex(of: text) { return .one(face + 1, 1) }
-    let word = text.lowercased()
-    if let mood = Self.words.firstIndex(where: { $0.contains(word) }) { return .one(mood + 1, 1) }
+    if let mood = MoodScale.value(of: text) { return .one(mood, 1) }
     guard line.tokens[index].isBare, text.utf8.count == 1, let value = Int(text), (1...5).contains(value)
     else { return .none }
     return .one(value, 1)
@@ -86,9 +79,9 @@ struct MoodKind: ParameterKind {
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     (1...5).filter {
-      "\($0)".hasPrefix(query.text) || Self.words[$0 - 1][0].hasPrefix(query.text.lowercased())
+      "\($0)".hasPrefix(query.text) || MoodScale.words[$0 - 1][0].hasPrefix(query.text.lowercased())
     }
-    .map { Candidate("\($0)", detail: "\(Self.faces[$0 - 1]) \(Self.words[$0 - 1][0])") }
+    .map { Candidate("\($0)", detail: "\(MoodScale.faces[$0 - 1]) \(MoodScale.words[$0 - 1][0])") }
   }
 }
 
@@ -114,7 +107,7 @@ struct MoodEntry: Sendable {
   static func text(_ value: Double) -> String {
     let whole = Rounding.whole(value)
     let number = Decimals.text(value, digits: 1)
-    return MoodKind.faces.indices.contains(whole - 1) ? "\(number) \(MoodKind.faces[whole - 1])" : number
+    return MoodScale.faces.indices.contains(whole - 1) ? "\(number) \(MoodScale.faces[whole - 1])" : number
   }
 }
 

@@ -23,7 +23,9 @@ extension Command {
       examples: [
         .init("plan", "what would still fit today", says: "log Sports 30"),
         .init("plan 2", "two additions at most", says: "Score: 30 → 62"),
-        .init("plan within budget", "what fits the energy that is left", says: "Energy left"),
+        .init(
+          "plan within budget", "what fits the energy that is left", after: ["goal kcal 1800"],
+          says: "Energy left"),
         .init("plan yesterday", "what would have lifted yesterday", says: "log Sports 30 2026-11-19"),
       ],
       action: .query { call, context in

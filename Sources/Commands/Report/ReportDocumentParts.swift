@@ -66,14 +66,15 @@ extension ReportDocument {
     let measured = Dictionary(values.map { ($0.day, $0.value) }, uniquingKeysWith: { $1 })
     report.charts = [
       .line(
-        "Each day", unit: format.unit.symbol, days: facts.range,
+        "Each day", unit: format.chart.unit, days: facts.range,
         [
-          .init("measured", measured.mapValues(format.unit.number), in: facts.range, mark: .dots),
-          .init("7-day mean", means.mapValues(format.unit.number), in: facts.range),
+          .init("measured", measured.mapValues(format.chart.number), in: facts.range, mark: .dots),
+          .init(
+            "7-day mean", means.filter { $0.key <= last.day }.mapValues(format.chart.number), in: facts.range),
         ],
         goal: metric == Metrics.weight
           ? try ChartGoals(context).goal(.weight, over: facts.range, label: "target") : nil,
-        digits: format.unit.decimals)
+        digits: format.chart.digits)
     ]
     return report
   }

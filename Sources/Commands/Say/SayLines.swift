@@ -129,7 +129,8 @@ struct SayLines {
       }
       return ask(
         clause, .food, "\(CommandError.excerpt(clause.name)) is not known",
-        lines + (try ways(toLogUnknown: clause)))
+        lines + (try context.names.hasFoods() ? [] : [NameResolver.starter])
+          + (try ways(toLogUnknown: clause)))
     }
   }
 

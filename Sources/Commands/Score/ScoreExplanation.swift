@@ -8,12 +8,14 @@ import Reports
 enum ScoreExplanation {
   private static let category = OptionalParameter("category", .category)
   private static let when = OptionalParameter("when", .day)
-  static let syntax = Syntax.sequence(.optional(category), .optional(when))
+  private static let formula = Flag("formula")
+  static let syntax = Syntax.anyOrder(category, when, formula)
 
   static let details = """
-    For each category: its total, after compensation where some was used, the preferred range, the score with \
-    its formula, its share, and the points it gives. The points add up to the score. A day is judged by what was in force on \
-    it: where that is not what is today, it is named. With a category, that one alone and the entries behind it.
+    For each category: the points it gives, of how many it could give, and what was missing, over or forgiven. The \
+    points add up to the score. --formula shows the preferred range, the total after compensation and how each score is \
+    worked out. A day is judged by what was in force on it: where that is not what is today, it is named. With a category, \
+    that one alone and the entries behind it.
     """
 
   @Sendable static func report(_ call: Invocation, _ context: Context) throws -> Report {
@@ -34,16 +36,20 @@ enum ScoreExplanation {
       guard let score = state.score, one == nil || state.category.id == one?.id else { return nil }
       return Row(state: state, score: score, format: PortionFormat(try names.unit(state.category.unitID)))
     }
+    let columns = call[formula] ? fields : told
     var report = Report(
       .record, title: day.title,
       fields: [
         .machines("date", .day(day)), ReportField("score", "Score", .score(score)),
         ReportField("color", "Colour", .optional(evaluation.color?.rawValue)),
-      ], tables: [FieldTable.table("categories", fields, shown)])
+      ], tables: [FieldTable.table("categories", columns, shown)])
     report.notices += try RulesInForce(evaluation, context).notices(of: one)
     guard let one else {
       report.notices.insert(
         Notice("The points add up to \(Decimals.text(score, digits: 2, minimum: 2)).", .dim), at: 0)
+      if !call[formula] {
+        report.notices.insert(Notice("score explain --formula has the formulas.", .dim), at: 1)
+      }
       report.notices += try FreeMisses(evaluation, context).notices
       return report
     }
@@ -60,7 +66,51 @@ enum ScoreExplanation {
     let format: PortionFormat
     var points: Double { score.score * score.weight }
     var preferred: (min: Portion?, max: Portion?) { state.category.target.preferred }
+
+    /// `missing 3.0`, `missing 0.7 L`: portions are what most are counted in.
+    private var missing: String {
+      let text = CategoryStateRow.missing(state, format)
+      return format.unit?.dimension == .portion
+        ? text.replacing(format.text(state.missing), with: format.number(state.missing)) : text
+    }
+
+    /// What was missing, over and forgiven, in words.
+    var said: Cell {
+      let offset = score.total.doubleValue - score.adjustedTotal
+      let forgiven = offset > 1e-9 ? ["\(Decimals.text(offset, digits: 1, minimum: 1)) forgiven"] : []
+      func cell(_ words: [String], _ tone: Tone) -> Cell {
+        .shown(.missing, as: words.joined(separator: ", "), tone)
+      }
+      switch state.status {
+      case .below: return cell([missing] + forgiven, .bad)
+      case .met: return cell(["✓"] + forgiven, .good)
+      case .over where state.isOverFree: return cell(["✓ more is as good"], .good)
+      case .over:
+        let left = score.adjustedTotal - (preferred.max?.doubleValue ?? 0)
+        let over = left > Portion.slack.doubleValue ? ["\(Decimals.text(left, digits: 2)) over"] : []
+        return cell(
+          (over + forgiven).isEmpty ? ["over, not judged"] : over + forgiven, over.isEmpty ? .good : .fair)
+      }
+    }
   }
+
+  /// What people read: the points, of how many, and why not all. The numbers behind them are for machines then.
+  private static let told: [Field<Row>] = {
+    var told = fields.map { field in
+      var field = field
+      if field.key != "category", field.audience != .machines {
+        field.audience = field.audience == .people ? .machines : field.key == "points" ? .everyone : .machines
+      }
+      return field
+    }.filter { $0.key != "preferred" }
+    told += [
+      Field("of", "of", audience: .people, right: true) {
+        .shown(.missing, as: Decimals.text($0.score.weight * 100, digits: 1, minimum: 1), .dim)
+      },
+      Field("told", "", audience: .people, minimum: 12, wraps: true) { $0.said },
+    ]
+    return told
+  }()
 
   private static let fields: [Field<Row>] = [
     Field("category", "Category", minimum: 18) { .text($0.state.category.name) },
@@ -91,7 +141,7 @@ enum ScoreExplanation {
     Field("why", "Why", minimum: 42) { .text(why($0.score, $0.state.category)) },
   ]
 
-  private static func preferred(_ low: Portion?, _ high: Portion?, _ format: PortionFormat) -> String {
+  fileprivate static func preferred(_ low: Portion?, _ high: Portion?, _ format: PortionFormat) -> String {
     switch (low, high) {
     case (let low?, let high?): "\(format.number(low))–\(format.number(high))"
     case (let low?, nil): "≥ \(format.number(low))"

@@ -6,7 +6,7 @@ import Runtime
 
 extension Command {
   static let run = Command("run", "Run a script", topic: .shell) {
-    let file = Parameter("file", .file)
+    let file = Parameter("file", .script)
     let arguments = RepeatedParameter("argument", .text("ARGUMENT", "an argument for $1, $2, …"))
     return Form(
       syntax: .sequence(file, .optional(.repeated(arguments))),
@@ -33,7 +33,7 @@ extension Command {
   }
 
   static let check = Command("check", "Check a script without running it", topic: .shell) {
-    let file = Parameter("file", .file)
+    let file = Parameter("file", .script)
     let arguments = RepeatedParameter("argument", .text("ARGUMENT", "an argument for $1, $2, …"))
     return Form(
       syntax: .sequence(file, .optional(.repeated(arguments))),

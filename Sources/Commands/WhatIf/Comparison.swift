@@ -35,6 +35,9 @@ struct Comparison {
     self.after = after
   }
 
+  /// Whether there is a value, before or after.
+  var isKnown: Bool { before.text != Value.missing.text || after.text != Value.missing.text }
+
   var text: String {
     before.text == after.text ? before.text : "\(before.text) → \(after.text)"
   }

@@ -27,8 +27,10 @@ extension Command {
       ],
       action: .rehearsal { call, context in
         let typed = call[commands]
-        let steps = try StepReader(table: context.names.table) { try context.log.aliases.all() }
-          .steps(typed.lines)
+        let steps = try StepReader(
+          table: context.names.table, aliases: { try context.log.aliases.all() },
+          metrics: { try context.log.metricCatalogue() }
+        ).steps(typed.lines)
         let range = call[range]
         let before = try WhatIfDays(range ?? .all, context)
         let (after, answers) = try context.log.rehearse {

@@ -71,7 +71,14 @@ struct WhatIfReport {
     let index = index(day)
     report.fields += index?.fields("index", "Index") ?? []
     let energy = energy(day)
-    for (key, label, change) in energy { report.fields += change.fields(key, label) }
+    for (key, label, change) in energy {
+      // Of a goal that nobody set nothing is left.
+      report.fields += change.fields(key, label).map { field in
+        var field = field
+        if !change.isKnown { field.audience = .machines }
+        return field
+      }
+    }
     for (book, suffix) in [(before.energy, "_before"), (after.energy, "_after")] {
       report.fields += NutritionTotalFields.knowledge(
         of: energy.map(\.key), book.day(day).total, suffix: suffix)
@@ -91,7 +98,9 @@ struct WhatIfReport {
         ))
     }
     let parts = ["score \(score.text)"] + (index.map { ["index \($0.text)"] } ?? [])
-    let left = energy.filter { $0.key == "kcal_left" }.map { "left \($0.change.text) kcal" }
+    let left = energy.filter { $0.key == "kcal_left" && $0.change.isKnown }.map {
+      "left \($0.change.text) kcal"
+    }
     return finished(report, left + parts + changes.map(\.text))
   }
 

@@ -7,7 +7,7 @@ public enum GoalKind: String, CaseIterable, Sendable {
   /// Body weight, in grams.
   case weight
 
-  /// What it is where nobody set one: 1800 kcal, 160 g, 70.0 kg.
+  /// What is suggested where nobody set one: 1800 kcal, 160 g, 70.0 kg.
   public var initial: Int {
     switch self {
     case .calories: 1800
@@ -45,8 +45,13 @@ public struct GoalTimeline: Sendable {
   /// The goal in force that was set explicitly, possibly to none; nil if it was never set.
   public func set(_ kind: GoalKind, on day: Day) -> Goal? { goals[kind]?.last { $0.first <= day } }
 
-  /// The goal of a day, in the kind's unit: what was set, else what it is at first; nil where there is to be none.
-  public func value(_ kind: GoalKind, on day: Day) -> Int? {
+  /// The goal of a day, in the kind's unit; nil where nobody set one, and where there is to be none: nothing is judged
+  /// by a goal that nobody set.
+  public func value(_ kind: GoalKind, on day: Day) -> Int? { set(kind, on: day)?.value }
+
+  /// What data say of the goal of a day, in the kind's unit: where nobody set one, what is suggested; nil where there is
+  /// to be none.
+  public func told(_ kind: GoalKind, on day: Day) -> Int? {
     if let set = set(kind, on: day) { set.value } else { kind.initial }
   }
 }

@@ -5,6 +5,8 @@ public enum IndexStatus: String, CaseIterable, Sendable {
   case tooEarly = "too_early"
   /// Counts when the day is over.
   case pending
+  /// It is judged by a goal, and nobody set one.
+  case noGoal = "no_goal"
   case off
 }
 
@@ -138,7 +140,7 @@ public struct IndexEngine: Sendable {
       return value.map { $0 >= ideal?.lowerBound ?? 0 } == true ? .counted : .tooEarly
     }
     guard metric == .nutrition else { return value == nil ? .missing : .counted }
-    guard let ideal else { return .missing }
+    guard let ideal else { return .noGoal }
     if day.isRunning { return value.map { $0 >= ideal.lowerBound } == true ? .counted : .pending }
     return value != nil && day.isComplete ? .counted : .missing
   }

@@ -23,6 +23,15 @@ public struct HealthCandidate: Hashable, Sendable {
     return found.sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }
   }
 
+  /// The tables of other programs that a folder has, the newest first.
+  public static func tables(in folder: String) -> [HealthCandidate] {
+    let found = (FileNames.list(folder) ?? []).filter { path in
+      hasSuffix(path, ["csv", "tsv", "json"])
+        && path.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    }.compactMap { file($0) }
+    return found.sorted { ($1.modified, $0.path) < ($0.modified, $1.path) }
+  }
+
   private static func candidate(_ path: String) -> HealthCandidate? {
     // Whatever cannot be printed is nothing a phone or a browser writes.
     guard path.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F }) else { return nil }

@@ -60,7 +60,7 @@ struct HealthWorkoutRecord {
   static func value(_ text: String, _ symbol: String?, _ unit: MetricUnit) -> Double? {
     var text = text
     guard let number = text.withUTF8({ HealthText.number(UnsafeRawBufferPointer($0)) }) else { return nil }
-    return HealthUnit(symbol, to: unit)?.convert(number)
+    return UnitConversion(symbol, to: unit)?.convert(number)
   }
 
   private static func texts(
@@ -133,7 +133,7 @@ extension HealthReader {
       let of = types.metrics[metric]
       let symbol = of.unit.quantity == .energy ? energy : nil
       guard let value = HealthText.number(attribute.value),
-        let converted = HealthUnit(symbol, to: of.unit)?.convert(value)
+        let converted = UnitConversion(symbol, to: of.unit)?.convert(value)
       else {
         skip(.malformed)
         continue

@@ -16,8 +16,8 @@ final class HealthReader {
   private var unitTable = ByteTable()
   private var unitNames: [String?] = []
   /// By metric and unit.
-  private var units: [Int: HealthUnit?] = [:]
-  private var lastUnit: (key: Int, unit: HealthUnit?) = (-1, nil)
+  private var units: [Int: UnitConversion?] = [:]
+  private var lastUnit: (key: Int, unit: UnitConversion?) = (-1, nil)
   /// How deep the element is whose children are of no interest, if one is.
   private var skipped: Int?
   private var firstDay = Day(.max)
@@ -210,7 +210,7 @@ final class HealthReader {
     }
   }
 
-  private func unit(_ text: UnsafeRawBufferPointer?, _ metric: Int) -> HealthUnit? {
+  private func unit(_ text: UnsafeRawBufferPointer?, _ metric: Int) -> UnitConversion? {
     let number: Int
     if let text {
       let found = unitTable.number(of: text)
@@ -226,7 +226,7 @@ final class HealthReader {
     if lastUnit.key == key { return lastUnit.unit }
     if units[key] == nil {
       units[key] = .some(
-        HealthUnit(number == 0 ? nil : unitNames[number - 1], to: types.metrics[metric].unit))
+        UnitConversion(number == 0 ? nil : unitNames[number - 1], to: types.metrics[metric].unit))
     }
     lastUnit = (key, units[key] ?? nil)
     return lastUnit.unit

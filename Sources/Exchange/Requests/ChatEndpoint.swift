@@ -1,3 +1,5 @@
+import Tables
+
 /// A language model that the person chose, behind an interface as OpenAI's (`/chat/completions`): llama.cpp, Ollama and
 /// many others have it.
 public struct ChatEndpoint: Sendable {

@@ -1,4 +1,5 @@
 import Domain
+import Tables
 
 /// Reads what a model wrote about the photo of a meal.
 public enum EstimateReader {

@@ -1,4 +1,5 @@
 import Domain
+import Tables
 
 /// A photo that a library of photos has, as it is offered.
 public struct OfferedPhoto: Equatable, Sendable {

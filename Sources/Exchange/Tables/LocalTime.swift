@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import Tables
 
 extension TableTime {
   /// Whether the clock says midnight, which is how programs write a day alone.

@@ -1,4 +1,5 @@
 import Domain
+import Tables
 
 /// What a row says of a workout beside its minutes.
 public struct TableSession: Hashable, Sendable {
@@ -73,12 +74,16 @@ extension SampleTable {
 
   /// What a row says of its workout.
   /// - Returns: nil where it is of none, or has its minutes alone.
-  func session(
+  mutating func session(
     _ row: TableRow, _ places: [TableMapping.Place], _ refused: (String) -> TableReject
-  ) throws(TableReject) -> TableSession? {
+  ) -> TableSession? {
     let kind = row.cell("workout_kind", places)?.neutralised()
-    let energy = try number(row, places, "workout_kcal", .kilocalorie, refused)
-    let way = try distance(row, places, kind, refused)
+    var (energy, way) = (Double?.none, Double?.none)
+    // A cell that cannot be read takes none of the others along.
+    do { energy = try number(row, places, "workout_kcal", .kilocalorie, refused) } catch {
+      faults.append(error)
+    }
+    do { way = try distance(row, places, kind, refused) } catch { faults.append(error) }
     guard kind != nil || energy != nil || way != nil else { return nil }
     // Some write what was burned as less than nothing.
     return TableSession(
@@ -101,14 +106,14 @@ extension SampleTable {
     _ refused: (String) -> TableReject
   ) throws(TableReject) -> Double? {
     guard let place = places.first(where: { $0.field == field && row.cell($0.column) != nil }),
-      let text = row.cell(place.column), !["-", "--", "–", "—", "n/a"].contains(text.lowercased())
+      let text = row.cell(place.column), !Placeholder.isOne(text)
     else { return nil }
     guard let (number, own) = TableNumber.value(text, decimalCommas: hasDecimalCommas),
       let value = TableUnit.convert(
         number, from: own.isEmpty ? row.cell(field + "_unit", places) ?? place.unit : own, to: unit)
     else { throw refused("\(Self.shown(text)) is no \(unit == .kilometre ? "distance" : "energy")") }
     // Nothing was measured.
-    return value == 0 ? nil : value
+    return value == 0 || value == -1 ? nil : value
   }
 
   /// Seconds from one time to another; nil where one has no clock or they are the wrong way round.

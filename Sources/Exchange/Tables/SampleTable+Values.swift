@@ -1,4 +1,5 @@
 import Domain
+import Tables
 
 /// Numbers of cells in the unit of a metric.
 extension SampleTable {
@@ -6,17 +7,43 @@ extension SampleTable {
   func value(
     _ text: String, _ metric: Metric, _ unit: String?, _ refused: (String) -> TableReject
   ) throws(TableReject) -> Double? {
-    if ["-", "--", "–", "—", "n/a", "null", "nan"].contains(text.lowercased()) { return nil }
+    if Placeholder.isOne(text) { return nil }
     if metric.unit == .yesNo, let said = Self.yesNo[text.lowercased()] { return said }
+    if !words.isEmpty, let said = words[metric.name]?[text.lowercased()] {
+      guard metric.plausible.contains(said) else { throw implausible(text, metric, refused) }
+      return said
+    }
+    if metric.key == Metrics.mood.key, let mood = try mood(text, unit, refused) { return mood }
     guard let value = try plainValue(text, metric, unit, refused) ?? compound(text, metric.unit) else {
       throw refused("\(Self.shown(text)) is no \(metric.unit.quantity == .time ? "time" : "number")")
     }
     // Where nothing was measured, many programs write 0.
     if value == 0, !metric.plausible.contains(0) || metric.key == "in_bed_min" { return nil }
-    guard metric.plausible.contains(value) else {
-      throw refused("\(metric.title.lowercased()) cannot be \(Self.shown(text))")
-    }
+    // Devices write the top of a byte, or less than nothing, for what they did not measure.
+    if value == -1 || value == 255 && metric.unit.quantity == .frequency { return nil }
+    guard metric.plausible.contains(value) else { throw implausible(text, metric, refused) }
     return value
+  }
+
+  private func implausible(
+    _ text: String, _ metric: Metric, _ refused: (String) -> TableReject
+  ) -> TableReject {
+    var reject = refused("\(metric.title.lowercased()) cannot be \(Self.shown(text))")
+    reject.isImplausible = true
+    return reject
+  }
+
+  /// A mood in a word, or on a scale of ten; nil for a number of the usual one.
+  private func mood(
+    _ text: String, _ unit: String?, _ refused: (String) -> TableReject
+  ) throws(TableReject) -> Double? {
+    if let mood = MoodScale.value(of: text) { return Double(mood) }
+    guard let (number, _) = TableNumber.value(text, decimalCommas: hasDecimalCommas) else {
+      var reject = refused("\(Self.shown(text)) is no mood")
+      reject.word = (Metrics.mood.name, text.lowercased())
+      throw reject
+    }
+    return unit == "/10" && (0...10).contains(number) ? max(1, number / 2) : nil
   }
 
   /// Of a number with one unit or none, or a clock; nil for what is neither.
@@ -24,7 +51,9 @@ extension SampleTable {
     _ text: String, _ metric: Metric, _ unit: String?, _ refused: (String) -> TableReject
   ) throws(TableReject) -> Double? {
     var read = TableNumber.value(text, decimalCommas: hasDecimalCommas)
-    if read == nil, metric.unit.quantity == .time, let clock = Self.duration(text) { read = (clock, "min") }
+    if read == nil, metric.unit.quantity == .time, let clock = TableDuration.minutes(text) {
+      read = (clock, "min")
+    }
     guard let (number, own) = read else { return nil }
     let symbol = own.isEmpty ? unit ?? (metric.unit.quantity == .mass ? massUnit : nil) : own
     if asksForHours, symbol == nil, metric.rule == .night, number > 0, number <= 24 {
@@ -90,16 +119,6 @@ extension SampleTable {
     return text.filter { $0 != "." && $0 != "," }
   }
 
-  /// `7:42` and `07:42:30` as minutes.
-  static func duration(_ text: String) -> Double? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), let hours = Int(parts[0]), let minutes = Int(parts[1]),
-      let seconds = parts.count == 3 ? Double(parts[2]) : 0,
-      (0..<1000).contains(hours), (0..<60).contains(minutes), (0..<60).contains(seconds)
-    else { return nil }
-    return Double(hours * 60 + minutes) + seconds / 60
-  }
-
   private static let yesNo: [String: Double] = [
     "yes": 1, "y": 1, "true": 1, "ja": 1, "j": 1, "oui": 1, "x": 1, "✓": 1,
     "no": 0, "n": 0, "false": 0, "nein": 0, "non": 0,
@@ -113,14 +132,5 @@ extension TableRow {
       if let text = cell(place.column) { return text }
     }
     return nil
-  }
-}
-
-extension TableMapping.Place {
-  /// The unit that its title names in front: `minutes asleep`.
-  public var namedUnit: String? {
-    let words = part.title?.split(separator: " ") ?? []
-    if words.contains(where: { ["minutes", "mins", "min", "minuten"].contains($0) }) { return "min" }
-    return words.contains { ["hours", "hrs", "hr", "stunden", "std"].contains($0) } ? "h" : nil
   }
 }

@@ -1,9 +1,16 @@
 import Domain
+import Tables
 
 /// Why a row of a table is not taken, with what is wrong.
 public struct TableReject: Error, Equatable, Sendable {
   public var line: Int
   public var reason: String
+  /// Whether it is of a value that can be read and cannot be.
+  public var isImplausible = false
+  /// A word that nothing says the meaning of, with the name of the metric it would be of.
+  public var word: (metric: String, text: String)?
+
+  public static func == (a: TableReject, b: TableReject) -> Bool { a.line == b.line && a.reason == b.reason }
 
   public init(line: Int, reason: String) {
     self.line = line
@@ -31,12 +38,19 @@ public struct SampleTable: Sendable {
   let hasDecimalCommas: Bool
   /// The unit of masses that the table names once for all.
   public var massUnit: String?
+  /// Whether times that say no zone are those of UTC.
+  public var isUTC = false
   /// Whether so few minutes as a night has hours are asked about: what a known program writes is known.
   public var asksForHours = false
   /// Columns of counts in which a point or a comma parts thousands, whichever stands before decimals: `12.345` steps.
   public var thousands: Set<Int> = []
-  /// The field of a column that has both blood pressures.
-  public static let bloodPressure = "blood_pressure"
+  /// What words of a metric come to, by its name.
+  public var words: [String: [String: Double]] = [:]
+  /// Cells that could not be taken since this was emptied last.
+  public var faults: [TableReject] = []
+  /// Rows' own sources, in the order in which they came; what has none is of the first place, which has no name here.
+  public private(set) var sources: [String] = []
+  private var placesOfSources: [String: Int] = [:]
   private var day: Day?
   /// The last day that can have been measured; nil where none is too late.
   public var last: Day?
@@ -74,8 +88,10 @@ public struct SampleTable: Sendable {
     if stage == nil { try values(row, places, &found, cell, refused) }
     addNight(&found)
     guard !found.isEmpty || stage != nil || cell("workout_kind") != nil else { return [] }
-    var start = try cell("date").map { text throws(TableReject) in try time(text, refused) }
-    let end = try cell("end").map { text throws(TableReject) in try time(text, refused) }
+    // Times of some programs are those of UTC, with the offset beside them.
+    let offset = cell("offset").flatMap { TableTimeReader.zone($0) }
+    var start = try cell("date").map { text throws(TableReject) in try time(text, offset, refused) }
+    let end = try cell("end").map { text throws(TableReject) in try time(text, offset, refused) }
     if let stage { return try [interval(stage, start, end, refused)] }
     if found.isEmpty, cell("value") == nil, let index = workout, let lasting = Self.lasting(start, end) {
       found = [(index, Double(lasting) / 60)]
@@ -93,19 +109,32 @@ public struct SampleTable: Sendable {
     if let last, max(time.day, end?.day ?? time.day) > last {
       throw refused("\(time.day) is later than now")
     }
-    let local = time.local
+    let local = offset == nil ? time.local : time
+    // What is midnight here, or where it was written, may be a day alone.
+    let alone = local.isMidnight ? local.dayAlone : time.isMidnight ? time.dayAlone : nil
     var session: TableSession?
-    if found.contains(where: { $0.0 == workout }) { session = try self.session(row, places, refused) }
+    if found.contains(where: { $0.0 == workout }) { session = self.session(row, places, refused) }
     // A session of no length was none.
     found.removeAll { $0.0 == workout && $0.1 == 0 }
+    let source = cell("source").map { place(of: $0) } ?? 0
     var samples: [TableSample] = []
+    // What is measured in a night is of the day that the night is of.
+    let night = found.first { all[$0.0].rule == .night && end != nil && alone == nil }.map {
+      sample($0.0, $0.1, local, end: end.map(Self.nightEnd)).day
+    }
     for (index, value) in found {
-      let ofDay = sample(index, value, time.dayAlone, end: end?.dayAlone)
+      if let night, all[index].rule != .night, all[index].rule != .minutes {
+        samples.append(
+          TableSample(
+            sample: sample(index, value, TableTime(day: night, second: nil, zone: nil), end: nil)))
+        continue
+      }
+      let ofDay = sample(index, value, alone ?? time.dayAlone, end: end?.dayAlone)
       // A night is of the day it ends on, whatever its clock says.
       if all[index].rule == .night {
         samples.append(
           TableSample(
-            sample: time.isMidnight ? ofDay : sample(index, value, local, end: end.map(Self.nightEnd))))
+            sample: alone != nil ? ofDay : sample(index, value, local, end: end.map(Self.nightEnd))))
         continue
       }
       var timed = sample(index, value, local, end: end)
@@ -117,28 +146,52 @@ public struct SampleTable: Sendable {
       }
       samples.append(
         TableSample(
-          sample: timed, session: index == workout ? session : nil, ofDay: time.isMidnight ? ofDay : nil))
+          sample: timed, session: index == workout ? session : nil, ofDay: alone == nil ? nil : ofDay))
+    }
+    guard source > 0 else { return samples }
+    for index in samples.indices {
+      samples[index].sample.source = source
+      samples[index].ofDay?.source = source
     }
     return samples
   }
 
+  private mutating func place(of source: String) -> Int {
+    if let known = placesOfSources[source] { return known }
+    guard !["typed", "manual", "unknown"].contains(source.lowercased()) else { return 0 }
+    sources.append(source)
+    placesOfSources[source] = sources.count
+    return sources.count
+  }
+
   /// The metrics of a row with their values; columns of one metric add up.
-  private func values(
+  private mutating func values(
     _ row: TableRow, _ places: [TableMapping.Place], _ found: inout [(Int, Double)],
     _ cell: (String) -> String?, _ refused: (String) -> TableReject
   ) throws(TableReject) {
-    for place in places {
-      if place.field == Self.bloodPressure, let text = row.cell(place.column) {
-        found += try pressures(text, place.unit, refused)
+    // In a column of values of several names, what has the field of one says the unit of that one.
+    let values =
+      places.contains { $0.field == "metric" } ? places.first { $0.field == "value" }?.column : nil
+    for place in places where place.column != values {
+      guard let text = row.cell(place.column) else { continue }
+      if place.field == MetricColumns.bloodPressure {
+        do { found += try pressures(text, place.unit, refused) } catch { faults.append(error) }
         continue
       }
-      guard let index = metrics[ColumnTitle.folded(place.field)] ?? metrics[place.field],
-        !place.part.isFallback || !found.contains(where: { $0.0 == index && $0.1 > 0 }),
-        let text = row.cell(place.column),
-        let value = try value(
+      guard let index = metric(of: place.field),
+        !place.part.isFallback || !found.contains(where: { $0.0 == index && $0.1 > 0 })
+      else { continue }
+      let read: Double?
+      do {
+        read = try value(
           whole(text, place), all[index],
           place.unit ?? (all[index].unit.quantity == .time ? place.namedUnit : nil), refused)
-      else { continue }
+      } catch {
+        // A cell that cannot be read takes none of the others along.
+        faults.append(error)
+        continue
+      }
+      guard let value = read else { continue }
       if let same = found.firstIndex(where: { $0.0 == index }) {
         found[same].1 += value
       } else {
@@ -153,12 +206,33 @@ public struct SampleTable: Sendable {
       return
     }
     guard let index = metrics[own] else { throw refused("there is no metric \(Self.shown(name))") }
-    if let value = try value(text, all[index], cell("unit"), refused) { found.append((index, value)) }
+    let said = places.first { $0.column == values && metric(of: $0.field) == index }?.unit
+    // `Weight (kg)`, and not `Weight (Apple Health)`.
+    let bracketed = ColumnTitle(name).unit.flatMap {
+      TableUnit.convert(1, from: $0, to: all[index].unit) == nil ? nil : $0
+    }
+    if let value = try value(text, all[index], cell("unit") ?? said ?? bracketed, refused) {
+      found.append((index, value))
+    }
   }
 
-  func time(_ text: String, _ refused: (String) -> TableReject) throws(TableReject) -> TableTime {
+  /// The places of fields that were asked for; nil for what is no metric.
+  private var placesOfFields: [String: Int?] = [:]
+
+  private mutating func metric(of field: String) -> Int? {
+    if let known = placesOfFields[field] { return known }
+    let place = metrics[field] ?? metrics[ColumnTitle.folded(field)]
+    placesOfFields[field] = .some(place)
+    return place
+  }
+
+  func time(
+    _ text: String, _ offset: Int?, _ refused: (String) -> TableReject
+  ) throws(TableReject) -> TableTime {
     do {
-      return try times.read(text)
+      var time = try times.read(text)
+      if isUTC, time.second != nil, time.zone == nil { time.zone = 0 }
+      return offset.map { time.shifted(byMinutes: $0) } ?? time
     } catch {
       switch error {
       case .malformed: throw refused("\(Self.shown(text)) is no date")
@@ -175,10 +249,11 @@ public struct SampleTable: Sendable {
   func sample(_ index: Int, _ value: Double, _ time: TableTime, end: TableTime?) -> HealthSample {
     let metric = all[index]
     guard metric.rule != .night else {
-      // The night's total, filed as in every import: from noon to noon, on the day it ends.
+      // The night's total, filed as in every import: from noon to noon, on the day it ends; a nap on its own.
       let day =
-        time.second.map {
-          DayFiling.night.day(of: Moment(date: time.day, second: $0), boundary: boundary)
+        time.second.map { second in
+          metric.hasNaps && end != nil && value < 180 && (10 * 3600..<20 * 3600).contains(second)
+            ? time.day : DayFiling.night.day(of: Moment(date: time.day, second: second), boundary: boundary)
         } ?? end?.day ?? time.day
       return HealthSample(metric: index, source: 0, day: day, start: nil, length: 0, zone: nil, value: value)
     }

@@ -1,4 +1,5 @@
 import Domain
+import Tables
 
 /// A table in a file: comma-separated values, or a list of records in JSON.
 ///
@@ -11,16 +12,21 @@ public struct TableFile: Sendable {
   public let delimiter: Character?
   /// Whether numbers have a comma before their decimals.
   public let hasDecimalCommas: Bool
-  /// The first rows, which say how the rest is to be read.
-  public let head: [TableRow]
+  /// Its tables: one, or in JSON one for each kind of list.
+  public let sheets: [TableSheet]
   /// What its first line has, or in JSON the members of its first record, those without a value among them.
   public let titles: [String]
-  private let json: [TablePiece]?
+  private let json: [JSONTable]?
   private let held: [UInt8]?
+
+  /// The first rows of its first table, which say how the rest is to be read.
+  public var head: [TableRow] { sheets.first?.head ?? [] }
 
   /// Larger ones in JSON would have to be held as a whole.
   static let largestJSON = 64 << 20
   private static let headSize = 1 << 16
+  /// The rows that say how the rest is to be read.
+  private static let mostHead = 200
   private static let delimiters: [UInt8] = [0x2C, 0x3B, 0x09, 0x7C]
 
   /// - Parameter path: of a file of any size, which is read piece by piece.
@@ -53,9 +59,16 @@ public struct TableFile: Sendable {
         throw ExchangeError.excessive(name: path, reason: "is JSON of more than 64 MB")
       }
       do {
-        let (pieces, members) = try JSONTable.read(try bytes(size))
-        let rows = pieces.prefix(50).compactMap { if case .row(let row) = $0 { row } else { nil } }
-        (json, head, titles, delimiter, hasDecimalCommas) = (pieces, rows, members, nil, false)
+        let (tables, members) = try JSONTable.read(try bytes(size))
+        sheets = tables.map { table in
+          TableSheet(
+            name: table.name,
+            head: table.pieces.prefix(Self.mostHead).compactMap {
+              if case .row(let row) = $0 { row } else { nil }
+            },
+            context: table.context)
+        }
+        (json, titles, delimiter, hasDecimalCommas) = (tables, members, nil, false)
       } catch let fault as JSONFault {
         throw ExchangeError.damaged(name: path, reason: fault.reason)
       }
@@ -74,26 +87,39 @@ public struct TableFile: Sendable {
       let rank = widths.map { ($0.value.count, $0.key) }.max { $0 < $1 } ?? (0, 0)
       if best.map({ $0.rank < rank }) ?? true { best = (rank, delimiter, rows) }
     }
-    head = best?.rows ?? []
+    let head = best?.rows ?? []
     titles = head.first?.cells ?? []
-    delimiter = Character(Unicode.Scalar(best?.delimiter ?? 0x2C))
-    hasDecimalCommas = TableNumber.usesCommas(head, isDelimitedByComma: best?.delimiter == 0x2C)
+    let delimiter = Character(Unicode.Scalar(best?.delimiter ?? 0x2C))
+    let hasDecimalCommas = TableNumber.usesCommas(head, isDelimitedByComma: best?.delimiter == 0x2C)
+    sheets =
+      head.isEmpty
+      ? [] : [TableSheet(head: head, delimiter: delimiter, hasDecimalCommas: hasDecimalCommas)]
+    (self.delimiter, self.hasDecimalCommas) = (delimiter, hasDecimalCommas)
   }
 
-  /// Reads all of it, row by row; the first one may be a head.
-  /// - Parameter body: given each row, and how much of the file has been read; false ends the reading.
+  /// Reads all of a table, row by row; the first one may be a head.
+  /// - Parameters:
+  ///   - sheet: its place among the tables of the file.
+  ///   - plain: asked first about each row of CSV that stands in the file as it is; whether it took the row.
+  ///   - body: given each other row, and how much of the file has been read; false ends the reading.
   /// - Throws: `ExchangeError` where the file as a whole cannot be read.
-  public func read(_ body: @escaping (TablePiece, _ bytes: Int) throws -> Bool) throws {
+  public func read(
+    sheet: Int = 0, plain: ((PlainRow, _ bytes: Int) throws -> Bool)? = nil,
+    _ body: @escaping (TablePiece, _ bytes: Int) throws -> Bool
+  ) throws {
     struct Enough: Error {}
     do {
       if let json {
-        for (index, piece) in json.enumerated() {
-          guard try body(piece, size * index / max(1, json.count)) else { return }
+        guard json.indices.contains(sheet) else { return }
+        let pieces = json[sheet].pieces
+        for (index, piece) in pieces.enumerated() {
+          guard try body(piece, size * index / max(1, pieces.count)) else { return }
         }
         return
       }
       if let held {
-        var scanner = CSVScanner(delimiter: delimiter?.asciiValue ?? 0x2C) { piece in
+        let taker = plain.map { plain in { (row: PlainRow) in try plain(row, size) } }
+        var scanner = CSVScanner(delimiter: delimiter?.asciiValue ?? 0x2C, plain: taker) { piece in
           guard try body(piece, size) else { throw Enough() }
         }
         try held.withUnsafeBytes { try scanner.feed($0) }
@@ -103,7 +129,8 @@ public struct TableFile: Sendable {
       let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 18, alignment: 16)
       defer { buffer.deallocate() }
       var done = 0
-      var scanner = CSVScanner(delimiter: delimiter?.asciiValue ?? 0x2C) { piece in
+      let taker = plain.map { plain in { (row: PlainRow) in try plain(row, done) } }
+      var scanner = CSVScanner(delimiter: delimiter?.asciiValue ?? 0x2C, plain: taker) { piece in
         guard try body(piece, done) else { throw Enough() }
       }
       while true {
@@ -116,9 +143,9 @@ public struct TableFile: Sendable {
       }
       try scanner.end()
     } catch is Enough {
-    } catch ExchangeError.damaged("", let reason) {
+    } catch TableFault.damaged(let reason) {
       throw ExchangeError.damaged(name: path, reason: reason)
-    } catch ExchangeError.excessive("", let reason) {
+    } catch TableFault.excessive(let reason) {
       throw ExchangeError.excessive(name: path, reason: reason)
     }
   }
@@ -129,12 +156,12 @@ public struct TableFile: Sendable {
     var rows: [TableRow] = []
     var scanner = CSVScanner(delimiter: delimiter) { piece in
       if case .row(let row) = piece { rows.append(row) }
-      if rows.count == 50 { throw Enough() }
+      if rows.count == mostHead { throw Enough() }
     }
     bytes.withUnsafeBytes { all in
       let mark = all.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
       try? scanner.feed(UnsafeRawBufferPointer(rebasing: all[mark...]))
-      if isWhole, rows.count < 50 { try? scanner.end() }
+      if isWhole, rows.count < mostHead { try? scanner.end() }
     }
     return rows
   }

@@ -1,5 +1,6 @@
 import Domain
 import Glibc
+import Phrases
 
 /// A file; completion lists folders.
 public struct FileKind: ParameterKind {
@@ -7,6 +8,8 @@ public struct FileKind: ParameterKind {
   public let description = "a file"
   /// Whether `-` stands for standard output.
   fileprivate var mayBeStandardOutput = false
+  /// Whether it is a script: completion lists no other files.
+  fileprivate var isOfScripts = false
 
   public func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
     let token = line.tokens[index]
@@ -25,17 +28,21 @@ public struct FileKind: ParameterKind {
     guard let handle = opendir(folder.isEmpty ? "." : Self.expandingHome(folder)) else { return output }
     defer { closedir(handle) }
     var found: [Candidate] = []
+    // Accents and capitals need not be typed.
+    let key = Names.key(prefix)
     while let entry = readdir(handle), found.count < 500 {
       let bytes = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(validatingCString: $0) }
       }
       // No line can hold a name with control characters, or one that is not UTF-8.
       guard let name = bytes, name.firstControl() == nil else { continue }
-      guard name != ".", name != "..", name.hasPrefix(prefix), prefix.hasPrefix(".") || !name.hasPrefix(".")
+      guard name != ".", name != "..", prefix.hasPrefix(".") || !name.hasPrefix("."),
+        name.hasPrefix(prefix) || !key.isEmpty && Names.key(name).hasPrefix(key)
       else {
         continue
       }
       let isFolder = entry.pointee.d_type == UInt8(DT_DIR)
+      if isOfScripts, !isFolder, !name.hasSuffix(".dhsh") { continue }
       let path = folder + name + (isFolder ? "/" : "")
       var candidate = Candidate(
         Lexer.argument(path), display: path,
@@ -58,6 +65,9 @@ public struct FileKind: ParameterKind {
 
 extension ParameterKind where Self == FileKind {
   public static var file: FileKind { FileKind() }
+
+  /// A file with lines of dhsh.
+  public static var script: FileKind { FileKind(isOfScripts: true) }
 
   /// A file to be written, or `-` for standard output.
   public static var writtenFile: FileKind { FileKind(mayBeStandardOutput: true) }

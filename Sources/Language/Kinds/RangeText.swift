@@ -29,6 +29,7 @@ public enum RangeText {
       return (DayRange(day, max(day, today)), count + 1)
     default: break
     }
+    if let range = spread(tokens, today) { return range }
     if let range = weekend(text, today) ?? current(text, today) ?? span(text, upTo: today) {
       return (range, 1)
     }
@@ -61,6 +62,30 @@ public enum RangeText {
       if let range { return (range, 1) }
     }
     return fromTo(first, today)
+  }
+
+  /// `31 oct..20 nov`, `31 oct .. 20 nov`, `1 nov..`: days of several words.
+  private static func spread(_ tokens: ArraySlice<Token>, _ today: Day) -> (DayRange, Int)? {
+    let words = tokens.prefix(4).prefix { $0.isBare }
+    guard let place = words.firstIndex(where: { $0.text.contains("..") }),
+      let dots = tokens[place].text.firstRange(of: "..")
+    else { return nil }
+    func word(_ text: Substring) -> [Token] {
+      text.isEmpty ? [] : [Token(kind: .word, text: String(text), span: tokens[place].span)]
+    }
+    let (before, behind) = (
+      word(tokens[place].text[..<dots.lowerBound]), word(tokens[place].text[dots.upperBound...])
+    )
+    let left = Array(words[..<place]) + before
+    let right = behind + tokens[(place + 1)...].prefix(3).prefix { $0.isBare }
+    guard case .day(let first, left.count)? = DayText.read(left[...], today: today) else { return nil }
+    let count = place - words.startIndex + 1
+    guard case .day(let last, let used)? = DayText.read(right[...], today: today), !right.isEmpty else {
+      // Days of one word are read as such.
+      return behind.isEmpty && left.count > 1 ? (DayRange(first, max(first, today)), count) : nil
+    }
+    guard left.count > 1 || used > 1, first <= last else { return nil }
+    return (DayRange(first, last), count + used - behind.count)
   }
 
   /// `q2`: the number of a quarter.

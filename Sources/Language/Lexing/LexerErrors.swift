@@ -7,6 +7,7 @@ extension CommandError {
     case .unterminatedQuote(let at):
       self.init(
         .syntax, "this quote is never closed", span: at..<at + 1, hint: "close it, or put a \\ before it")
+      isIncomplete = true
     case .control(let scalar, let at):
       self.init(
         .syntax, "a control character (\(ControlCharacter.name(scalar))) cannot be part of a line",

@@ -46,11 +46,18 @@ package enum CandidateProvider {
 
   /// The same, for each item its amounts, the most usual first.
   package static func offers(_ typed: CompletionQuery, _ resolver: NameResolver) throws -> [[Candidate]] {
+    try ranked(typed, resolver).map(\.amounts)
+  }
+
+  /// The same with the things that they are of.
+  package static func ranked(
+    _ typed: CompletionQuery, _ resolver: NameResolver
+  ) throws -> [(item: Loggable, amounts: [Candidate])] {
     let moment = try resolver.moment()
     let likelihoods = try resolver.habits().ranking.likelihoods(at: moment)
-    return try items(typed, resolver).map { ranked -> [Candidate] in
+    return try items(typed, resolver).map { ranked in
       let likelihood = likelihoods[ranked.item.habit] ?? 0
-      guard likelihood > 0 else { return [ranked.candidate] }
+      guard likelihood > 0 else { return (ranked.item, [ranked.candidate]) }
       let amounts = try resolver.habits().ranking.amounts(of: ranked.item.habit, at: moment)
       let total = amounts.reduce(0) { $0 + $1.weight }
       // One that is nearly always the same needs no choice.
@@ -69,7 +76,7 @@ package enum CandidateProvider {
       if !isSettled, !offers.contains(where: { $0.insert == ranked.candidate.insert }) {
         offers.append(ranked.candidate)
       }
-      return offers
+      return (ranked.item, offers)
     }
   }
 

@@ -54,6 +54,12 @@ extension NameResolver {
   /// A food by its name or an alias, or by a part of its name that is of it alone: whole words, or the beginning.
   package func food(_ text: String) throws -> Resolution<Food> { try foodByPart(text).food }
 
+  /// The line that brings foods where there are none.
+  package static var starter: String { "food starter" }
+
+  /// Whether the library holds any food.
+  package func hasFoods() throws -> Bool { try !log.foods.find(words: [], limit: 1).isEmpty }
+
   /// A food by all of its name or of an alias. `the` is no `thé`.
   /// - Parameter key: of the text.
   func food(called text: String, _ key: String) throws -> Food? {

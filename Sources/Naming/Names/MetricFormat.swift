@@ -16,6 +16,12 @@ package struct MetricFormat: Sendable {
   /// The unit behind a number; none where values say it themselves.
   package var symbol: String { metric.isDuration || unit.isParted || unit.isYesNo ? "" : unit.symbol }
 
+  /// What charts draw: nights in hours, all else in the unit that people read.
+  package var chart: (unit: String, number: @Sendable (Double) -> Double, digits: Int) {
+    if metric.isDuration, metric.rule == .night { return ("h", { $0 / 60 }, 1) }
+    return (unit.symbol, { [unit] in unit.number($0) }, unit.decimals)
+  }
+
   /// What numbers are in: `kg`, `st lb`.
   package var units: String { unit.isParted ? "\(unit.symbol) \(unit.smallest)" : unit.symbol }
 

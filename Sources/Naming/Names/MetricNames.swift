@@ -46,6 +46,16 @@ extension NameResolver {
     try lookedUp { Lexicon(try log.metricCatalogue().all, name: \.name, aliases: \.aliases) }
   }
 
+  /// Whether a name is that of something that is logged: a category by any word of it, or all of a food's.
+  package func isLogged(named name: String) throws -> Bool {
+    let key = Names.key(name)
+    if case .unknown = try categories().resolve(key) {} else { return true }
+    if try category(called: key) != nil { return true }
+    if try food(called: name, key) != nil { return true }
+    if case .unknown = try inOtherNumber(key) { return false }
+    return true
+  }
+
   /// The metric a word means. An exact name wins; else those that were there from the beginning, so that what has been
   /// abbreviated stays what it is when others come.
   func metric(_ text: String) throws -> Resolution<Domain.Metric> {

@@ -1,7 +1,7 @@
 import Domain
 import Language
 
-/// The value of a metric as typed: `84.2`, `84.2kg`, `11st 6lb`, `5ft11`, `+2000`, `7h42m`.
+/// The value of a metric as typed: `84.2`, `84.2kg`, `11st 6lb`, `5ft11`, `+2000`, `7h42m`, `7:42`, `23:00-7:00`.
 package struct MetricValue: Sendable {
   /// A number with the unit typed behind it; empty for none.
   package typealias Part = (amount: Amount, word: String)
@@ -13,6 +13,8 @@ package struct MetricValue: Sendable {
 
   /// What `yes` and `no` say; nil for numbers.
   var isYes: Bool?
+  /// When it was, where it was typed as two times; nil for all else.
+  package var span: ClockSpan?
 
   /// Whether it was typed in the unit of a metric, so that it is as exact as it stands there.
   package func isIn(_ unit: MetricUnit) -> Bool {
@@ -93,6 +95,9 @@ package struct MetricValueKind: ParameterKind {
         1)
     }
     guard token.isBare, !token.text.isEmpty, token.text.utf8.first != 0x2D else { return .none }
+    if token.text.dropFirst().contains(where: { ":-–".contains($0) }), let value = Self.timed(token.text) {
+      return .one(value, 1)
+    }
     let isRelative = token.text.hasPrefix("+")
     guard var parts = Self.parts(token.text.dropFirst(isRelative ? 1 : 0)) else { return .none }
     var next = index + 1
@@ -104,6 +109,20 @@ package struct MetricValueKind: ParameterKind {
       guard try context.names.unit(exactly: word) != nil else { return .none }
     }
     return .one(MetricValue(parts: parts, isRelative: isRelative), next - index)
+  }
+
+  /// `7:42` is so many hours and minutes, `23:00-7:00` what lies between.
+  private static func timed(_ text: String) -> MetricValue? {
+    if let span = ClockSpan(text) {
+      var value = MetricValue(parts: [(Amount(span.minutes), "min")], isRelative: false)
+      value.span = span
+      return value
+    }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...3).contains(parts[0].utf8.count), let hours = Int(parts[0]), hours >= 0,
+      parts[1].utf8.count == 2, let minutes = Int(parts[1]), (0..<60).contains(minutes)
+    else { return nil }
+    return MetricValue(parts: [(Amount(hours), "h"), (Amount(minutes), "min")], isRelative: false)
   }
 
   /// The numbers of a word, each with what is glued to it: `7h42m`, `5ft11`.

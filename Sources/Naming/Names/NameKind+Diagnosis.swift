@@ -53,6 +53,11 @@ extension NameKind {
         diagnostic.error.fixes = try corrections(
           whole, index..<index + count, line, near, context.names)
       }
+      if near.isEmpty, holdsFoods, try !context.names.hasFoods() {
+        diagnostic.error.hint = "there are no foods yet; food starter brings everyday ones"
+        diagnostic.error.fixes += [[Fix(line.start..<line.end, NameResolver.starter)]]
+        diagnostic.error.isNear = true
+      }
     }
     if !mark.isEmpty { diagnostic.rank += 2 }
     return diagnostic
@@ -74,6 +79,9 @@ extension NameKind {
       error.fixed(by: try corrections(text, range, line, near, context.names), isNear: true),
       tokens: range.count, rank: 1)
   }
+
+  /// Whether its names are those of foods, which a new log has none of.
+  private var holdsFoods: Bool { Value.self == Food.self || Value.self == Loggable.self }
 
   /// The minute that a word such as `9`, `9h` or `9:30` may mean.
   private static func time(_ text: String) -> Int? {

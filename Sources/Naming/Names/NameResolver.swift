@@ -183,7 +183,7 @@ public final class NameResolver: ParseContext {
   }
 
   /// A unit as it is written, or as it is called in an everyday word of another language: `80 Gramm`, `ein Glas`.
-  func unit(spoken text: String) throws -> MeasureUnit? {
+  package func unit(spoken text: String) throws -> MeasureUnit? {
     if let unit = try unit(exactly: text) { return unit }
     let key = Names.key(text)
     if let symbol = ["el": "tbsp", "tl": "tsp"][key] { return try unit(exactly: symbol) }
@@ -265,7 +265,7 @@ public final class NameResolver: ParseContext {
 
 extension NameResolver {
   /// The totals of the current day, for completion details.
-  func totalsToday() throws -> DayTotals { try log.entries.totals(on: currentDay).totals }
+  package func totalsToday() throws -> DayTotals { try log.entries.totals(on: currentDay).totals }
 }
 
 /// A food that may have been meant, under the name that is near.

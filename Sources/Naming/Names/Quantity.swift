@@ -216,12 +216,16 @@ package struct QuantityKind: ParameterKind {
     if query.text.isEmpty {
       return try query.known.flatMap(item).map { try CandidateProvider.quantities($0, context.names) } ?? []
     }
+    if allowsServings, ["x", "×"].contains(query.text.lowercased()) {
+      return ["2", "3", "1/2"].map { Candidate(query.text + $0, detail: "so many servings") }
+    }
     let (number, unit) = Self.split(query.text)
-    guard number != nil else { return [] }
+    guard let number else { return [] }
     if unit.isEmpty, let known = query.known.flatMap(item) {
-      return try CandidateProvider.quantities(known, context.names).filter {
+      let usual = try CandidateProvider.quantities(known, context.names).filter {
         $0.insert.hasPrefix(query.text) && $0.insert != query.text
       }
+      return try usual + CandidateProvider.units(of: known, behind: query.text, number, context.names)
     }
     let digits = String(query.text.dropLast(unit.count))
     return try context.names.units().names.filter { !$0.isAlias && $0.item.isEnabled }.compactMap { name in

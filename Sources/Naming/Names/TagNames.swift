@@ -35,6 +35,21 @@ package struct Tag: Sendable {
 extension NameResolver {
   /// The tags of all notes.
   package func tags() throws -> [Tag] { try lookedUp { try Tag.all(in: .all, log) } }
+
+  /// The notes of entries of the last 90 days, the latest first, each once.
+  func notes() throws -> [String] {
+    try lookedUp {
+      var seen: Set<String> = []
+      let range = DayRange(last: 90, upTo: today)
+      return UsedNotes(
+        texts: try log.entries.all(in: range).reversed().compactMap(\.note).filter {
+          !$0.contains("\n") && $0.utf8.count <= 60 && seen.insert($0).inserted
+        })
+    }.texts
+  }
+
+  /// What was looked up; a type of its own, since there is one of each.
+  private struct UsedNotes { let texts: [String] }
 }
 
 extension ParameterKind where Self == NameKind<Tag> {
@@ -62,7 +77,12 @@ package struct NoteKind: ParameterKind {
 
   package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     let word = query.text.split(separator: " ", omittingEmptySubsequences: false).last ?? ""
-    guard word.hasPrefix("#") else { return [] }
+    guard word.hasPrefix("#") else {
+      let typed = query.text.lowercased()
+      return try context.names.notes().filter { $0.lowercased().hasPrefix(typed) }.prefix(8).map {
+        Candidate(Lexer.quoted($0), display: $0, detail: "a note of before")
+      }
+    }
     let typed = Names.key(String(word.dropFirst()))
     return try context.names.tags().filter { word.count == 1 || Names.key($0.name).hasPrefix(typed) }.map {
       Candidate(

@@ -18,6 +18,7 @@ package enum ReservedWords {
       repeat restore row samples say source status stress summary tags trigger workout workouts
       """),
     words("numbers"),
+    words("columns tutorial"),
   ]
 
   private static let original = Set(releases[0])

@@ -44,7 +44,7 @@ struct ChartMaker: Sendable {
   /// - Parameter goals: tells what is aimed at on days.
   func chart(of rows: [Row], _ goals: QueryColumn.GoalReader) throws -> Chart {
     if kind == .histogram {
-      return .histogram(title, unit: unit, rows.compactMap { $0[columns[0]].number })
+      return .histogram(title, unit: unit, rows.compactMap { drawn($0[columns[0]])?.exact })
     }
     guard let axis, shape.columns[axis].isDay else { return bars(rows) }
     // Of several rows of a week each is a bar.
@@ -55,7 +55,17 @@ struct ChartMaker: Sendable {
     return try days(rows, along: axis, goals)
   }
 
-  private var unit: String { shape.columns[columns[0]].unit }
+  private var unit: String { isInHours ? "h" : shape.columns[columns[0]].unit }
+
+  /// Whether all that is drawn are minutes of nights, which people count in hours.
+  private var isInHours: Bool {
+    columns.allSatisfy { shape.columns[$0].isOfNights && shape.columns[$0].kind == .duration }
+  }
+
+  /// The number of a value as it is drawn.
+  private func drawn(_ value: QueryValue) -> Bounded<Double>? {
+    isInHours ? value.bounded?.map { $0 / 60 } : value.bounded
+  }
   private var scale: Chart.Scale {
     if columns.allSatisfy({ shape.columns[$0].kind == .score }) { return .score }
     let bounds = columns.map { shape.columns[$0].within }
@@ -84,7 +94,7 @@ struct ChartMaker: Sendable {
   private func bars(_ rows: [Row]) -> Chart {
     let keys = rows.map { row in axis.map { row[$0] } ?? .missing }
     guard shape.periods.map({ $0.column != axis }) == true else {
-      let series = series.map { item in Chart.Series(item.name, of: rows.map { $0[item.column].bounded }) }
+      let series = series.map { item in Chart.Series(item.name, of: rows.map { drawn($0[item.column]) }) }
       return .bar(title, unit: unit, names: keys.map(\.words), series, scale: scale)
     }
     // The periods of one name stand together.
@@ -98,7 +108,7 @@ struct ChartMaker: Sendable {
       repeating: Array(repeating: nil, count: names.count), count: series.count)
     for (row, key) in zip(rows, keys) {
       for (index, item) in series.enumerated() where item.period == period(of: row) {
-        if let place = places[key] { values[index][place] = row[item.column].bounded }
+        if let place = places[key] { values[index][place] = drawn(row[item.column]) }
       }
     }
     return .bar(
@@ -118,7 +128,7 @@ struct ChartMaker: Sendable {
       if let number { day = starts[0] + (day - starts[number]) }
       days.append(day)
       for (index, item) in series.enumerated() where item.period == number {
-        values[index][day] = row[item.column].bounded ?? values[index][day]
+        values[index][day] = drawn(row[item.column]) ?? values[index][day]
       }
     }
     // Where there is nothing to draw, its days are those that were asked for.

@@ -50,10 +50,42 @@ struct ColumnCandidates {
   var names: [Candidate] { fitting(columns) }
 
   /// Those of numbers.
-  var numbers: [Candidate] { fitting(columns.filter(\.isNumeric)) }
+  var numbers: [Candidate] { fitting(Self.inOrder(columns.filter(\.isNumeric))) }
 
   /// Those of numbers and days.
-  var sizes: [Candidate] { fitting(columns.filter { $0.isNumeric || $0.isDay }) }
+  var sizes: [Candidate] { fitting(Self.inOrder(columns.filter { $0.isNumeric || $0.isDay })) }
+
+  /// What is asked most first: what answers show by themselves, then what is there besides, the calendar last.
+  private static func inOrder(_ columns: [QueryColumn]) -> [QueryColumn] {
+    func place(_ column: QueryColumn) -> Int {
+      if CalendarColumn(rawValue: column.name) != nil { return 6 }
+      if column.givesWay { return 5 }
+      if column.kind == .score, column.role == .measure { return 0 }
+      // What people set goals for.
+      if let aim = column.aim, aim.id == 0 { return 1 }
+      return switch column.role {
+      case .measure: 2
+      case .shown: 3
+      case .further: 4
+      case .asked: 5
+      }
+    }
+    return columns.enumerated().sorted { (place($0.element), $0.offset) < (place($1.element), $1.offset) }
+      .map(\.element)
+  }
+
+  /// Round numbers that a column is likely to be compared with.
+  private func numbers(like column: QueryColumn) -> [Candidate] {
+    let likely =
+      switch column.kind {
+      case .score: ["85", "70", "50"]
+      case .duration: ["6h", "7h", "8h"]
+      case .number(_, "kcal"): ["500", "1500", "2000"]
+      case .number: ["0", "1", "2", "3"]
+      default: [String]()
+      }
+    return likely.filter { typed.isEmpty || $0.hasPrefix(typed) }.map { Candidate($0) }
+  }
 
   /// Those of some words that go on from what is typed.
   func words(_ words: [String]) -> [Candidate] {
@@ -104,7 +136,7 @@ struct ColumnCandidates {
     case .flag: return isOrder ? [] : words(["yes", "no"])
     case .day, .week: return words(isSet ? Self.ranges : ["today", "yesterday"])
     case .number where column.isYesNo: return isOrder ? numbers : words(["yes", "no"])
-    default: return isSet ? [] : numbers
+    default: return isSet ? [] : numbers(like: column) + numbers
     }
   }
 

@@ -249,7 +249,11 @@ struct TermsKind: ParameterKind {
     case .any, .columns:
       return isBegun ? (isComputed ? offers.numbers : offers.names) + functions : rest(offers, query)
     case .aggregates(let own):
-      guard isBegun || Aggregate(offers.last) != nil else { return rest(offers, query) }
+      // `first first`: the second is the column called so.
+      let before = query.before.dropLast().last?.lowercased() ?? ""
+      let isWord =
+        Aggregate(offers.last) != nil && (Aggregate(before) == nil || offers.column(offers.last) == nil)
+      guard isBegun || isWord else { return rest(offers, query) }
       let word = Aggregate(offers.last) ?? own
       return (word.isOfNumbers ? word.takesDays ? offers.sizes : offers.numbers : offers.names) + functions
     case .numbers, .chart, .pair:

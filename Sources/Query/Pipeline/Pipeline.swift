@@ -74,6 +74,19 @@ public struct Pipeline {
     self.notes = notes
   }
 
+  /// Where a step alone writes an answer; nil where it is a step of another kind.
+  public static func destination(_ step: Line, _ context: any ParseContext) throws -> Destination? {
+    try bound(step, to: RowShape(columns: [], unit: "rows"), context).destination
+  }
+
+  /// Whether another step may follow those of a line.
+  public static func goesOn(_ line: Line, over source: RowShape, _ context: any ParseContext) -> Bool {
+    guard let shape = try? Pipeline(line, over: source, context, isWhole: false).shape, !shape.isGiven else {
+      return false
+    }
+    return Stage.all.contains { $0.follows(shape) }
+  }
+
   private static func bound(
     _ segment: Line, to shape: RowShape, _ context: any ParseContext
   ) throws -> BoundStage {

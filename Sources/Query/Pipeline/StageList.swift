@@ -47,6 +47,40 @@ extension Stage {
     return "a | stands before each step: | \(word.lowercased())"
   }
 
+  /// Pipes for the steps of a line that has none before them: `days last 30d where treats > 1 count`.
+  /// - Parameter start: the first token behind the name of the source.
+  /// - Returns: nil where no step is named without one.
+  public static func missingPipes(in line: Line, from start: Int) -> [Fix]? {
+    var fixes: [Fix] = []
+    var last: String?
+    for index in line.tokens.indices.dropFirst(start) {
+      let token = line.tokens[index]
+      let text = token.text.lowercased()
+      guard token.isBare, isStep(text) || isOtherwise(text), !isRange(line, index) else { continue }
+      if line.tokens[index - 1].kind == .pipe {
+        last = text
+        continue
+      }
+      // `rolling 7 mean`, `running sum`: words of the step before.
+      if let last, ["rolling", "running", "corr", "correlate", "compare"].contains(last),
+        Aggregate(text) != nil
+      {
+        continue
+      }
+      fixes.append(.inserting("|", at: token.span.lowerBound))
+      last = text
+    }
+    return fixes.isEmpty ? nil : fixes
+  }
+
+  /// Whether it is what another language calls a step.
+  private static func isOtherwise(_ word: String) -> Bool { elsewhere(word) != nil && word != "by" }
+
+  /// `last 30d` is a range and no step.
+  private static func isRange(_ line: Line, _ index: Int) -> Bool {
+    RangeText.read(line.tokens[index...], today: Day(0)) != nil
+  }
+
   /// Whether a word begins a step.
   private static func isStep(_ word: String) -> Bool {
     let text = word.lowercased()

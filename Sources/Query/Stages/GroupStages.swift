@@ -252,6 +252,7 @@ extension Aggregate {
       shape: shape,
       reads: Set(
         rows.grouping + parts.map(\.column)
+          + rows.units(of: parts).map(\.unit)
           + [rows.subject(of: parts), rows.dateOfRunningDay(parts)].compactMap { $0 }),
       origins: shape.columns.map { _ in [] }
     ) { next in
@@ -263,6 +264,7 @@ extension Aggregate {
           return true
         },
         finish: {
+          try groups.checkUnits()
           next.findings.notes += groups.notes
           try next.sink.take(all: groups.rows)
         })

@@ -1,4 +1,5 @@
 import Domain
+import Language
 
 /// A number made of the values of a column.
 struct AggregatePart {
@@ -34,6 +35,11 @@ struct Groups {
   /// What the numbers of each group are of, and whether those of two were mixed.
   private let subject: Int?
   private var subjects: [QueryValue] = []
+  /// The columns that say what the numbers of parts are in, each with the parts' column, and the units of each group.
+  private let units: [(column: Int, unit: Int)]
+  private var seen: [[QueryValue]] = []
+  /// The first column of which numbers in several units met in one group, with these.
+  private var mixedUnits: (column: Int, units: [QueryValue])?
   private var isMixed = false
 
   /// - Parameter today: the day that runs.
@@ -45,6 +51,7 @@ struct Groups {
     known = parts.map { _ in 0 }
     partial = known
     subject = shape.subject(of: parts)
+    units = shape.units(of: parts)
     places = GroupPlaces(shape.grouping)
     // Of no rows there are numbers too, where no groups are asked for: of each of two periods.
     for row in shape.rowsOfPeriods { _ = place(of: row) }
@@ -55,6 +62,12 @@ struct Groups {
     counts[place] += 1
     if isAskedFor { total += 1 }
     if let date, isAskedFor, row[date] == .day(today) { hasToday = true }
+    for (index, pair) in units.enumerated() where row[pair.column] != .missing {
+      let unit = row[pair.unit]
+      if seen[place][index] == .missing { seen[place][index] = unit }
+      guard seen[place][index] != unit, mixedUnits == nil else { continue }
+      mixedUnits = (pair.column, [seen[place][index], unit])
+    }
     if let subject {
       if subjects[place] == .missing { subjects[place] = row[subject] }
       if subjects[place] != row[subject] { isMixed = true }
@@ -72,9 +85,18 @@ struct Groups {
     if place == counts.count {
       counts.append(0)
       subjects.append(.missing)
+      seen.append([QueryValue](repeating: .missing, count: units.count))
       tallies += empty
     }
     return place
+  }
+
+  /// Refuses numbers that were added up though they are in several units.
+  func checkUnits() throws(CommandError) {
+    guard let mixedUnits, let unit = shape.columns[mixedUnits.column].unitIsIn else { return }
+    throw CommandError.severalUnits(
+      shape.columns[mixedUnits.column].name, mixedUnits.units.map(\.words), unit: unit,
+      isGrouped: !shape.grouping.isEmpty)
   }
 
   /// What rests on less than all rows, each thing once.
@@ -167,6 +189,20 @@ extension RowShape {
       return nil
     }
     return subjects.first { !grouping.contains($0) }
+  }
+}
+
+extension RowShape {
+  /// The columns of numbers that are in units, where the rows say in which, unless they are grouped by these.
+  func units(of parts: [AggregatePart]) -> [(column: Int, unit: Int)] {
+    parts.distinctColumns.compactMap { place in
+      let column = parts[place].column
+      guard parts.contains(where: { $0.column == column && $0.aggregate.isOfNumbers }),
+        let name = columns[column].unitIsIn, let unit = columns.firstIndex(where: { $0.name == name }),
+        !grouping.contains(unit)
+      else { return nil }
+      return (column, unit)
+    }
   }
 }
 

@@ -126,4 +126,17 @@ extension CommandError {
       hint:
         "sort \(number)\(isMax ? " desc" : "") | \(group)first \(number), \(day); or say \(aggregate) \(day)")
   }
+
+  /// - Parameters:
+  ///   - units: two of those that met.
+  ///   - unit: the column that tells them apart.
+  static func severalUnits(_ column: String, _ units: [String], unit: String, isGrouped: Bool) -> CommandError
+  {
+    CommandError(
+      .notApplicable,
+      "\(column) is in several units here: \(units.joined(separator: " and ")), which cannot be added",
+      hint: isGrouped
+        ? "name \(unit) behind group as well"
+        : "group \(unit) before it keeps them apart; servings counts foods")
+  }
 }

@@ -69,6 +69,8 @@ public struct QueryColumn: Sendable {
   public var isOfWords = false
   /// Whether it says what the numbers of a row are of, as that of metrics does: numbers of two are never mixed unsaid.
   public var namesNumbers = false
+  /// The column that says what its numbers are in, which are never added up across units.
+  public var unitIsIn: String?
   /// Whether its minutes are those of nights, which people count in hours.
   public var isOfNights = false
   /// Whether its numbers are hours of the clock on logged days.

@@ -8,8 +8,12 @@ package struct CategoryStateRow {
   package let state: CategoryState
   package let format: PortionFormat
 
-  package init(_ state: CategoryState, _ names: RowNames) throws {
+  /// Whether the day has most of its meals ahead: what is missing then is no fault.
+  package let isMorning: Bool
+
+  package init(_ state: CategoryState, isMorning: Bool = false, _ names: RowNames) throws {
     self.state = state
+    self.isMorning = isMorning
     format = PortionFormat(try names.unit(state.category.unitID))
   }
 
@@ -17,14 +21,23 @@ package struct CategoryStateRow {
   fileprivate var cell: Cell {
     switch state.status {
     case .met: return .shown(.missing, as: "✓", .good)
-    case .below: return .shown(.missing, as: "missing \(format.text(state.missing))", .bad)
+    case .below:
+      return .shown(.missing, as: Self.missing(state, format), isMorning ? .dim : .bad)
     case .over where state.isOverFree:
       return .shown(.missing, as: "\(format.text(state.over)) \(state.overWord)", .plain)
     case .over:
       let isExcused = state.adjusted < state.total.doubleValue
       let excused = isExcused ? ", offset to \(Decimals.text(state.adjusted, digits: 1, minimum: 1))" : ""
-      return .shown(.missing, as: "over by \(format.text(state.over))\(excused)", .fair)
+      return .shown(.missing, as: "over by \(format.text(state.over))\(excused)", isMorning ? .bad : .fair)
     }
+  }
+
+  /// `missing 2.0 portions`, and `missing 2.0, up to 3.0` where more than that may still come.
+  package static func missing(_ state: CategoryState, _ format: PortionFormat) -> String {
+    guard let left = state.left?.shown, left > state.missing.shown, case .range = state.category.target else {
+      return "missing \(format.text(state.missing))"
+    }
+    return "missing \(format.number(state.missing)), up to \(format.number(left))"
   }
 }
 

@@ -10,12 +10,10 @@ package struct ChartGoals {
 
   package init(_ context: Context) { self.context = context }
 
-  /// - Parameters:
-  ///   - label: what the line is called.
-  ///   - hasInitial: whether a goal weight that nobody set counts too.
+  /// - Parameter label: what the line is called.
   /// - Returns: nil where nothing was, on any of the days.
   package func goal(
-    _ aim: QueryColumn.Aim, over days: DayRange, label: String, hasInitial: Bool = false
+    _ aim: QueryColumn.Aim, over days: DayRange, label: String
   ) throws -> Chart.Goal? {
     typealias Bounds = Chart.Goal.Bounds
     let log = context.log
@@ -31,8 +29,7 @@ package struct ChartGoals {
       let unit = try context.format(Metrics.weight).unit
       return Chart.Goal(
         days.map { day in
-          let value = hasInitial ? goals.value(.weight, on: day) : goals.set(.weight, on: day)?.value
-          return value.map { .exactly(unit.number(Double($0) / 1000)) }
+          goals.value(.weight, on: day).map { .exactly(unit.number(Double($0) / 1000)) }
         }, label)
     default:
       let rules = try log.dayRules()

@@ -167,7 +167,14 @@ package struct EnergyBook {
   /// What a day may hold at most: the allowance of the active budget, else the calorie goal.
   package func allowance(on day: Day) -> Int? { standing(on: day)?.standing.today?.allowance }
 
+  /// Nil where nobody said what a day may hold.
   package func goal(on day: Day) -> Int? { allowance(on: day) ?? goals.value(.calories, on: day) }
+
+  /// What data say of it, and whether nobody said so.
+  package func toldGoal(on day: Day) -> (value: Int?, isDefault: Bool) {
+    if let allowance = allowance(on: day) { return (allowance, false) }
+    return (goals.told(.calories, on: day), goals.set(.calories, on: day) == nil)
+  }
 
   /// What is left to eat of what a day may hold, below 0 where it is over; nil where nothing says either.
   package func left(on day: Day) -> (left: Bounded<Int>, of: Int)? {
@@ -178,14 +185,9 @@ package struct EnergyBook {
     return (intake.flipped { goal - $0 }, goal)
   }
 
-  /// Whether what a day may hold was said, by a goal or a budget: by one that nobody set nobody is judged.
-  func isGoalSaid(on day: Day) -> Bool {
-    allowance(on: day) != nil || goals.set(.calories, on: day)?.value != nil
-  }
-
   /// The traffic light of a day; nil where nothing is known, or nobody set a goal.
   package func state(of day: Day) -> CalorieState? {
-    guard isGoalSaid(on: day), let goal = goal(on: day), let intake = self.day(day).intake else { return nil }
+    guard let goal = goal(on: day), let intake = self.day(day).intake else { return nil }
     return CalorieState(intake, goal: goal)
   }
 }

@@ -79,7 +79,9 @@ package enum EnergyFields {
       },
       resting,
       net,
-      number("goal", "Goal", "the calorie goal or allowance in force") { $0.goal.map(Double.init) },
+      number("goal", "Goal", "the calorie goal you set, or the allowance in force") {
+        $0.goal.map(Double.init)
+      },
       number("allowance", "Allowance", "what the active budget gave the day") {
         $0.allowance.map(Double.init)
       },
@@ -183,6 +185,7 @@ package enum EnergyFields {
   private static func goal(_ day: Day, _ book: EnergyBook, isEstimated: Bool, hasLight: Bool) -> [ReportField]
   {
     let (goal, state) = (book.goal(on: day), book.state(of: day))
+    let told = book.toldGoal(on: day)
     let intake = book.day(day).intake
     let text = goal.map { goal in
       let allowance = book.standing(on: day)?.standing.today
@@ -197,8 +200,10 @@ package enum EnergyFields {
     return [
       ReportField(
         "goal_calories", "Goal",
-        goal.map { .shown(.int($0), as: text ?? "", hasLight ? .plain : state?.tone ?? .plain) } ?? .missing,
+        told.value.map { .shown(.int($0), as: text ?? "", hasLight ? .plain : state?.tone ?? .plain) }
+          ?? .missing,
         intake != nil && goal != nil ? .everyone : .machines),
+      .machines("goal_is_default", .bool(told.isDefault)),
       .machines("calorie_color", .optional(state?.rawValue)),
     ]
   }

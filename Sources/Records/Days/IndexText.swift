@@ -60,14 +60,14 @@ package struct IndexText {
 }
 
 /// What the words for an index depend on beside it.
-struct IndexClock: Sendable {
+package struct IndexClock: Sendable {
   let today: Day
   /// Today, as long as it is not yet noon.
-  let morning: Day?
+  package let morning: Day?
 }
 
 extension Context {
-  var indexClock: IndexClock {
+  package var indexClock: IndexClock {
     IndexClock(today: today, morning: now.date == today && now.minute < 12 * 60 ? today : nil)
   }
 }
@@ -99,6 +99,7 @@ extension IndexStatus {
     case .missing: "no data"
     case .tooEarly: "too early to tell"
     case .pending: "counts when the day is over"
+    case .noGoal: "no goal is set: goal"
     case .off: "off"
     }
   }

@@ -22,7 +22,13 @@ private struct MealRow: Sendable {
 }
 
 extension QuerySource {
-  package static let meals = QuerySource(
+  package static let meals = {
+    var source = eachMeal
+    source.ofDay = ColumnsOfDay(.days)
+    return source
+  }()
+
+  private static let eachMeal = QuerySource(
     unit: "meals", range: { call, _ in call[asked] ?? .all },
     fields: { names in try mealFields(names) },
     read: { _, range, needs, context, receive in

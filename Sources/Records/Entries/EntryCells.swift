@@ -1,6 +1,7 @@
 import Domain
 import Exchange
 import Language
+import Tables
 
 /// The cells of a row of a table of entries, by their fields.
 package struct EntryCells {
@@ -10,6 +11,14 @@ package struct EntryCells {
 
   package subscript(field: String) -> String? {
     places.first { $0.field == field && row.cell($0.column) != nil }.flatMap { row.cell($0.column) }
+  }
+
+  /// What the first column of a field says that says something, and which it is.
+  package func place(_ field: String) -> (text: String, place: TableMapping.Place)? {
+    for place in places where place.field == field {
+      if let text = row.cell(place.column), !Placeholder.isOne(text) { return (text, place) }
+    }
+    return nil
   }
 
   /// Whether the table has a column of a field, be there something in it or not.

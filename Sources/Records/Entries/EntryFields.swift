@@ -5,7 +5,11 @@ import Reports
 
 /// What an entry has.
 package enum EntryFields {
-  package static let all = recorded + nutrition + computed
+  package static let all = (recorded + nutrition + computed).map { field in
+    var field = field
+    field.column.unitIsIn = ["portion": "unit", "amount": "amount_unit"][field.key]
+    return field
+  }
 
   private static let recorded: [Field<EntryRow>] = [
     Field(
@@ -106,6 +110,10 @@ package enum EntryFields {
         "hour", "Hour", .number(2), "the time of day, in hours", role: .further, audience: .machines,
         needs: .wholeEntry
       ) { .optional($0.entry.minute.map { CalendarFields.hour(minute: Double($0)) }) }.ofHours,
+      Field(
+        "servings", "Servings", .number(2), "how many servings of the food it is", role: .asked,
+        scope: .questions, needs: [.wholeEntry, .foods]
+      ) { .optional($0.servings) },
       TagFields.column("the tags of its note", needs: .wholeEntry) {
         NoteTags.found(in: $0.entry.note ?? "")
       },

@@ -46,6 +46,14 @@ package final class EntryRow: @unchecked Sendable {
     composite = needsFoods ? try entry.compositeID.flatMap { try names.food($0) } : nil
   }
 
+  /// How many servings of its food it is: as typed, else by what a serving counts for now; nil of a category alone.
+  var servings: Double? {
+    guard let food else { return nil }
+    if let amount = entry.amount, entry.amountUnitID == nil { return amount.doubleValue }
+    guard food.categoryID == entry.categoryID, food.portion > .zero else { return nil }
+    return entry.portion.doubleValue / food.portion.doubleValue
+  }
+
   package var format: PortionFormat { PortionFormat(category?.unit) }
   package var categoryName: String { category?.name ?? (isEnergyAlone ? aloneName : "?") }
   /// What an entry of no category has: `Energy`, `Protein`, `Nutrients`.

@@ -2,6 +2,7 @@ import Domain
 import Exchange
 import Language
 import Naming
+import Tables
 
 /// The cells of a row of a table of foods, by the fields they are.
 package struct FoodCells {
@@ -12,7 +13,7 @@ package struct FoodCells {
 
   package func place(_ field: String) -> (text: String, place: TableMapping.Place)? {
     for place in places where place.field == field {
-      if let text = row.cell(place.column) { return (text, place) }
+      if let text = row.cell(place.column), !Placeholder.isOne(text) { return (text, place) }
     }
     return nil
   }

@@ -1,6 +1,7 @@
 import Domain
 import Exchange
 import Language
+import Tables
 
 /// What other tables call the fields of foods.
 package enum FoodColumns {
@@ -38,7 +39,7 @@ package enum FoodColumns {
     "kcal": [
       "calories", "energy", "energy kcal", "kalorien", "energie", "brennwert", "énergie", "calorías",
       "energía",
-      "calorie", "energia",
+      "calorie", "energia", "kj", "cals",
     ],
     "protein": ["protein g", "proteins", "eiweiss", "eiweiß", "protéines", "proteínas", "proteine"],
     "protein_g": ["protein", "proteins", "eiweiss", "eiweiß", "protéines", "proteínas", "proteine"],

@@ -1,6 +1,7 @@
 import Domain
 import Exchange
 import Language
+import Tables
 
 extension TableTarget {
   /// Foods, by the fields they have.

@@ -2,6 +2,7 @@ import Domain
 import Exchange
 import Language
 import Naming
+import Tables
 
 /// Energy and nutrients as tables write them, made what a line would say of one serving.
 package struct FoodValueCells {
@@ -16,6 +17,8 @@ package struct FoodValueCells {
     _ text: String, _ field: String, _ place: TableMapping.Place, of food: Food, _ row: TableRow
   ) throws -> String {
     let isEnergy = field == "kcal"
+    // Next to nothing is nothing.
+    if Placeholder.isTrace(text) { return "0" }
     // Tables are long, and nearly all their cells are numbers as they are to be.
     let isPlain = !hasDecimalCommas || !text.hasByte(0x2E)
     if !place.isPer100, !isEnergy || place.unit == nil, isPlain, Amount(text) != nil { return text }

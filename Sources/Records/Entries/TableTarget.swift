@@ -3,6 +3,7 @@ import Exchange
 import Language
 import Naming
 import Store
+import Tables
 
 /// What the rows of a table become.
 package struct TableTarget: Sendable {
@@ -14,8 +15,11 @@ package struct TableTarget: Sendable {
   package let required: [[String]]
   /// What columns may be called; asked for once an import needs it.
   package let vocabulary: @Sendable (Context) throws -> TableVocabulary
-  /// The mappings that come with the program.
-  package var ready: [ReadyMapping] = []
+  /// The mappings that come with the program; they are read once an import needs them.
+  package var ready: [ReadyMapping] { readyMappings() }
+  private let readyMappings: @Sendable () -> [ReadyMapping]
+  /// Whether its rows are of days.
+  package var isDated: Bool { required.contains { $0.contains("date") } }
   /// The fields whose values may be those of 100 g.
   package var per100: [String] = []
   /// Whether a column of this field in a row without titles looks like one of it: tells whether there are titles.
@@ -32,14 +36,15 @@ package struct TableTarget: Sendable {
 
   package init(
     word: String, noun: String, required: [[String]],
-    vocabulary: @escaping @Sendable (Context) throws -> TableVocabulary, ready: [ReadyMapping] = [],
+    vocabulary: @escaping @Sendable (Context) throws -> TableVocabulary,
+    ready: @escaping @Sendable @autoclosure () -> [ReadyMapping] = [],
     per100: [String] = [], looksRight: @escaping @Sendable (String) -> Bool
   ) {
     self.word = word
     self.noun = noun
     self.required = required
     self.vocabulary = vocabulary
-    self.ready = ready
+    readyMappings = ready
     self.per100 = per100
     self.looksRight = looksRight
   }
@@ -54,6 +59,7 @@ package struct TableWords: Sendable {
   package let dates = OptionalParameter("dates", .oneOf("ORDER", DateOrder.self))
   package let strict = Flag("strict")
   package let dryRun = Flag("dry-run")
+  package let yes = Flag("yes")
 
   package init(_ target: TableTarget) { mapping = OptionalParameter("mapping", MappingKind(target: target)) }
 
@@ -62,7 +68,7 @@ package struct TableWords: Sendable {
     [
       .sequence("as", mapping), .repeated(.option("map", map)), .option("dates", dates),
       .option("keep", keep),
-      strict.syntax, dryRun.syntax,
+      strict.syntax, dryRun.syntax, yes.syntax,
     ]
   }
 
@@ -71,9 +77,32 @@ package struct TableWords: Sendable {
     guessed from its titles and shown; `as NAME` takes a mapping by its name, `as date,-,weight` the columns in \
     their order, where - passes one over, and --map "weight lb=Gewicht" says it of one. --keep NAME keeps the mapping; \
     mapping list shows them all. --dates dmy or mdy says how 3/11 is meant. Rows that cannot be read are listed with \
-    their lines and left out; with --strict nothing is taken where there is one. --dry-run shows what would come of it. \
+    their lines and left out; with --strict nothing is taken where there is one. --dry-run shows what would come of it, \
+    --yes takes it as it is understood where that would be asked. \
     undo takes it back.
     """
+}
+
+/// Further files behind the first: what is written like a path, so that no word of the line is taken for one.
+package struct MoreFiles: ParameterKind {
+  package let label = "FILE"
+  package let description = "another file, a folder or a zip file"
+
+  package init() {}
+
+  package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String>
+  {
+    let text = line.tokens[index].text
+    guard line.tokens[index].kind != .option,
+      text.contains(".") || text.contains("/") || TableBundle.isFolder(FileKind.expandingHome(text))
+    else { return .none }
+    return try FileKind.file.parse(at: index, in: line, context)
+  }
+
+  package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    guard query.text.contains(".") || query.text.contains("/") else { return [] }
+    return try FileKind.file.candidates(query, context)
+  }
 }
 
 /// The name of a mapping, or fields in the order of their columns: `date,-,weight lb`.
@@ -168,4 +197,11 @@ extension TableTarget {
       do { _ = try TableTimeReader(order: .dayFirst).read($0) } catch { return $0.first?.isNumber == true }
       return true
     })
+}
+
+extension Context {
+  package func metricColumns() throws -> MetricColumns {
+    let metrics = try log.metricCatalogue().all
+    return metrics == Metrics.shipped ? MetricColumns.shipped : MetricColumns(metrics)
+  }
 }

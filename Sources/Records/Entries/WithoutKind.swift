@@ -15,6 +15,8 @@ package struct PartMention: Sendable {
 package struct WithoutKind: ParameterKind {
   /// What completion says of it.
   package let detail: String
+  /// Whether completion offers `with` as well.
+  private let changesOnce: Bool
   /// The composite, where the words before tell.
   let composite: @Sendable (Invocation) -> Food?
   package let label = "without FOOD"
@@ -102,27 +104,43 @@ package struct WithoutKind: ParameterKind {
       return []
     }
     let words = (query.before + [query.text]).map { $0.lowercased() }
+    let with =
+      try changesOnce && words.count == 1 && "with".hasPrefix(words[0]) ? changed(composite, context) : []
     guard
       let opener = LineWords.all("line-without").sorted().last(where: { $0 != "no" && $0.hasPrefix(words[0]) }
       )
     else {
-      return []
+      return with
     }
     if words.count > 1, opener != words[0] { return [] }
     let typed = Names.words(Names.key(words.dropFirst().joined(separator: " ")))
-    return try composite.components.compactMap { component in
-      guard let food = try context.names.log.foods[component.foodID],
-        Names.key(food.name).hasPrefix(typed.joined(separator: " ")) || typed.isEmpty
-      else { return nil }
-      var candidate = Candidate(
-        "\(words.count > 1 ? opener : "without") \(Lexer.quoted(food.name))",
-        detail: detail)
-      candidate.wordsBefore = query.before.count
-      return candidate
+    return try with
+      + composite.components.compactMap { component in
+        guard let food = try context.names.log.foods[component.foodID],
+          Names.key(food.name).hasPrefix(typed.joined(separator: " ")) || typed.isEmpty
+        else { return nil }
+        var candidate = Candidate(
+          "\(words.count > 1 ? opener : "without") \(Lexer.quoted(food.name))",
+          detail: detail)
+        candidate.wordsBefore = query.before.count
+        return candidate
+      }
+  }
+
+  /// Each part with twice as much of it.
+  private func changed(_ composite: Food, _ context: any ParseContext) throws -> [Candidate] {
+    try composite.components.compactMap { component in
+      try context.names.log.foods[component.foodID].map {
+        Candidate("with \(Lexer.quoted($0.name)) x2", detail: "so much of it this once")
+      }
     }
   }
 
-  package init(detail: String, composite: @escaping @Sendable (Invocation) -> Food?) {
+  /// - Parameter changesOnce: whether `with` may change how much of a part there is.
+  package init(
+    detail: String, changesOnce: Bool = false, composite: @escaping @Sendable (Invocation) -> Food?
+  ) {
+    self.changesOnce = changesOnce
     self.detail = detail
     self.composite = composite
   }

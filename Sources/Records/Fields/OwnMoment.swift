@@ -1,5 +1,5 @@
 import Domain
-import Exchange
+import Tables
 
 /// When something was, as dhsh's own tables have it: `2026-11-20T08:15:30+01:00`.
 package enum OwnMoment {

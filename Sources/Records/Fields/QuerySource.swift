@@ -28,6 +28,10 @@ package struct QuerySource: Sendable {
   }
   /// The column that tells each row from all others, where there is one.
   var identity: String?
+  /// What is known of the day that a row is of; asked for where a line names some of it.
+  package var ofDay: ColumnsOfDay?
+  /// Whether columns of the day are meant by their names alone, where rows have none called so.
+  private var meansDay = false
   private let reader: Reader
 
   /// - Parameter read: gives the rows as they are read.
@@ -71,7 +75,10 @@ package struct QuerySource: Sendable {
   /// - Parameter call: its words, where they are known.
   package func shape(_ call: Invocation?, _ names: NameResolver) throws -> RowShape {
     var columns = try columns(names)
-    if let call { columns = try told(columns, call, names) }
+    if let call {
+      columns =
+        try told(columns, call, names) + (asked(ofDay, in: call)?.columns(beside: columns, names) ?? [])
+    }
     return RowShape(
       columns: columns, unit: unit, range: try call.flatMap { try range?($0, names) },
       identity: identity.flatMap { name in columns.firstIndex { $0.name == name }.map { [$0] } })
@@ -86,7 +93,33 @@ package struct QuerySource: Sendable {
     _ receive: (Row) throws -> Void
   ) throws {
     let columns = try columns(context.names)
-    try reader(call, range, Set(wanted.map { columns[$0].name }), context, receive)
+    guard let ofDay = asked(ofDay, in: call) else {
+      return try reader(call, range, Set(wanted.map { columns[$0].name }), context, receive)
+    }
+    let others = try ofDay.columns(beside: columns, context.names)
+    let names = Set(wanted.map { $0 < columns.count ? columns[$0].name : others[$0 - columns.count].name })
+    guard let date = columns.firstIndex(where: { $0.name == ColumnsOfDay.key }) else { return }
+    let days = try ofDay.read(call, range, names, context)
+    let none = Row(repeating: .missing, count: others.count)
+    try reader(call, range, names.union([ColumnsOfDay.key]), context) { row in
+      var day: Row?
+      if case .day(let date) = row[date] { day = days[date] }
+      try receive(row + (day ?? none))
+    }
+  }
+
+  /// The columns of the day, where the words of a line name any.
+  private func asked(_ columns: ColumnsOfDay?, in call: Invocation) -> ColumnsOfDay? {
+    meansDay || call.line.text.contains(ColumnsOfDay.prefix) ? columns : nil
+  }
+
+  /// The same source for a line that names a column which its rows do not have, and their days may; nil where rows are of
+  /// no day.
+  package var meaningDay: QuerySource? {
+    guard ofDay != nil, !meansDay else { return nil }
+    var source = self
+    source.meansDay = true
+    return source
   }
 }
 

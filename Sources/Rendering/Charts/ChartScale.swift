@@ -40,6 +40,14 @@ extension Chart {
     }
   }
 
+  /// Both bounds of the goal as one: `target 2.9–3.1`; nil where it has one alone.
+  var goalRangeText: String? {
+    guard let goal, goal.bounds.count == 2, let low = goal.bounds.first, let high = goal.bounds.last else {
+      return nil
+    }
+    return [goal.label, "\(text(low))–\(text(high))", goalDays].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// `since 12 Nov`, `until 17 Nov`, `3–9 Nov`: when the goal held that is named; empty where it always did.
   private var goalDays: String {
     guard case .days(let days) = axis, let places = goal?.lastPositions else { return "" }

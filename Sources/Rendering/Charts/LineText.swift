@@ -28,7 +28,7 @@ enum LineText {
       let label = (ticks[row] ?? "").padded(to: gutter - 2, .right)
       var text = StyledText(
         label + " " + (ticks[row] == nil ? space.glyphs.vertical : space.glyphs.tick), .dim)
-      let level = levels.lastIndex { $0.row == row }
+      let here = levels.indices.filter { levels[$0].row == row }
       for column in 0..<columns {
         if let tone = marks[row * columns + column] {
           text += StyledText(space.glyphs.sign(tone), tone.style)
@@ -37,8 +37,11 @@ enum LineText {
             column, row, canvas, goal: course[column].last { $0.row == row }?.dots, space)
         }
       }
-      if goals.margin > 0, let level, goals.texts.indices.contains(level) {
-        text += StyledText(" " + goals.texts[level], .dim)
+      if goals.margin > 0, let level = here.last, goals.texts.indices.contains(level) {
+        // Two bounds in one row are one range.
+        let range =
+          here.count > 1 ? chart.goalRangeText.flatMap { $0.displayWidth < goals.margin ? $0 : nil } : nil
+        text += StyledText(" " + (range ?? goals.texts[level]), .dim)
       }
       return text
     }
@@ -71,7 +74,14 @@ enum LineText {
   private static func goalLabels(_ chart: Chart, _ space: ChartSpace) -> (texts: [String], margin: Int) {
     let texts = chart.goalTexts(space.glyphs)
     guard !texts.isEmpty else { return ([], space.margin) }
-    let width = (texts.map(\.displayWidth).max() ?? 0) + 1
+    let scale = chart.valueScale(ticks: ticks(space))
+    let bounds = chart.goal?.bounds ?? []
+    // Two that share a row are told as one range, which may be longer.
+    let isNear =
+      bounds.count == 2
+      && abs(scale.part(bounds[1]) - scale.part(bounds[0])) * Double(space.height - 1) < 1
+    let range = isNear ? [chart.goalRangeText].compactMap(\.self) : []
+    let width = ((texts + range).map(\.displayWidth).max() ?? 0) + 1
     return (texts, width <= space.width / 4 ? max(width, space.margin) : 0)
   }
 
@@ -82,8 +92,8 @@ enum LineText {
   private static func draw(
     _ chart: Chart, _ scale: NiceScale, _ shared: ChartColumns, into canvas: inout DotCanvas
   ) {
-    // Lines come first, so that a mean keeps its colour among the values behind it.
-    for mark in [Chart.Highlight.line, .dots] {
+    // A cell has the colour of what comes first: what was measured stands out on the mean of its days.
+    for mark in [Chart.Highlight.dots, .line] {
       for (owner, series) in chart.series.enumerated() where series.mark == mark {
         for run in shared.runs(series.values, reach: chart.reach(of: series)) {
           var last: (x: Int, y: Int)?

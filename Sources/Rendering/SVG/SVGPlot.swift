@@ -103,8 +103,15 @@ struct SVGPlot {
     for run in goalRuns {
       markup.polyline(run, SVGLook.goalLine, width: 1.2, dash: "5 4")
     }
-    for (bound, text) in zip(chart.goal?.bounds ?? [], goals) {
-      if hasMargin { markup.text(text, right + 6, y(bound) + 4, .start, SVGLook.goal) }
+    guard hasMargin else { return }
+    let bounds = chart.goal?.bounds ?? []
+    // Names that would touch are one.
+    if bounds.count == 2, abs(y(bounds[0]) - y(bounds[1])) < 13, let text = chart.goalRangeText {
+      markup.text(text, right + 6, (y(bounds[0]) + y(bounds[1])) / 2 + 4, .start, SVGLook.goal)
+      return
+    }
+    for (bound, text) in zip(bounds, goals) {
+      markup.text(text, right + 6, y(bound) + 4, .start, SVGLook.goal)
     }
   }
 
@@ -162,14 +169,9 @@ struct SVGPlot {
   private static func name(_ band: ScoreColor) -> String { "\(band.rawValue) ≥ \(band.least)" }
 
   private func drawLines(into markup: inout SVGMarkup) {
-    // Dots first: on paper a mean is drawn over the values behind it.
-    for (index, series) in chart.series.enumerated() where series.mark == .dots || window != nil {
-      for point in columns.runs(series.values, reach: 1).joined() {
-        markup.circle(
-          x(part(point.place)), y(point.value), window == nil ? 2.2 : 1.2, SVGLook.color(index),
-          opacity: window == nil ? 0.65 : 0.4)
-      }
-    }
+    // The values that a line is the mean of stand behind it; what was measured stands on the mean of its days.
+    if window != nil { drawDots(into: &markup) { $0.mark != .dots } }
+    defer { drawDots(into: &markup) { $0.mark == .dots } }
     for (index, series) in lines.series.enumerated() where series.mark == .line {
       for run in columns.runs(series.values, reach: chart.reach(of: series)) {
         if series.look == .filled {
@@ -177,6 +179,16 @@ struct SVGPlot {
         } else {
           draw(run.map { (x: x(part($0.place)), y: y($0.value)) }, index, into: &markup)
         }
+      }
+    }
+  }
+
+  private func drawDots(into markup: inout SVGMarkup, of isDrawn: (Chart.Series) -> Bool) {
+    for (index, series) in chart.series.enumerated() where isDrawn(series) {
+      for point in columns.runs(series.values, reach: 1).joined() {
+        markup.circle(
+          x(part(point.place)), y(point.value), window == nil ? 2.2 : 1.2, SVGLook.color(index),
+          opacity: window == nil ? 0.65 : 0.4)
       }
     }
   }

@@ -103,12 +103,18 @@ extension LineAnalyzer {
     switch found {
     case .command(let command, let tokens):
       // The second word of a name that also stands alone: `body` and `body add`. What one logs comes before it.
-      let second = count == 2 ? secondWords(line.tokens[0].text, line.tokens[1].text) : []
+      let second = line.tokens.count == 2 ? secondWords(line.tokens[0].text, line.tokens[1].text) : []
       if !command.isChange { results += second }
       if command.isPiped(line) {
         results += try Question.candidates(command, line, from: tokens, names)
       } else {
+        // Behind a comma another thing follows, rather than when and where.
+        let before = line.tokens[line.tokens.count - 2]
+        if takesThings(command), before.kind == .comma || before.isBare && before.text.hasSuffix(",") {
+          results += try things(line.tokens[line.tokens.count - 1].text)
+        }
         results += try command.syntax.candidates(line, from: tokens, otherwise: command.spoken, names)
+        results += Question.pipe(command, line, from: tokens, names)
       }
       if command.isChange { results += second }
     case .incomplete:
@@ -118,7 +124,30 @@ extension LineAnalyzer {
     if case .command(let command, _) = found, command.form.asksFormat {
       results += LineFormat.candidates(line)
     }
+    if case .command(let command, _) = found, place == .line, let last = line.tokens.last, last.isBare,
+      results.isEmpty || last.text.isEmpty, line.tokens.dropLast().last?.kind != .option
+    {
+      results += try starter(command, behind: count - 1)
+    }
     return distinct(results)
+  }
+
+  /// Where a food may stand and there are none: the line that brings some, in the place of all that was typed.
+  private func starter(_ command: Command, behind words: Int) throws -> [Candidate] {
+    guard takesThings(command), try !names.hasFoods() else { return [] }
+    var candidate = Candidate(NameResolver.starter, detail: "everyday foods, since there are none yet")
+    candidate.wordsBefore = words
+    return [candidate]
+  }
+
+  /// Whether a food may stand in the line of a command.
+  private func takesThings(_ command: Command) -> Bool {
+    command.syntax.kinds.contains { $0 is NameKind<Food> || $0 is NameKind<Loggable> }
+  }
+
+  /// What can be logged, with its usual amounts.
+  private func things(_ text: String) throws -> [Candidate] {
+    try CandidateProvider.offers(CompletionQuery(text: text, allowsSlips: false), names).flatMap(\.self)
   }
 
   private func distinct(_ candidates: [Candidate]) -> [Candidate] {
@@ -145,7 +174,11 @@ extension LineAnalyzer {
     }
     // A word alone is still being typed.
     guard line.tokens.count > 1 else { return nil }
-    return table.meaning(of: Line(text: line.text, tokens: [first])).map { $0 + rest }
+    if let known = table.meaning(of: Line(text: line.text, tokens: [first])) { return known + rest }
+    guard case .unknown = table.find([first]), let metric = try names.shortMetric(first.text) else {
+      return nil
+    }
+    return "body add " + Lexer.quoted(metric.name) + rest
   }
 
   /// What a line may begin with: a command, or the name of something that is usually logged.
@@ -167,16 +200,48 @@ extension LineAnalyzer {
       return candidate
     }
     if place == .question { return commands + aliases }
+    guard !text.isEmpty else {
+      var all = nextLines.map { Candidate($0, detail: "after the last line") }
+      all += try missingFirst().prefix(8)
+      return all + commands + aliases
+    }
+    let metrics = try names.shortMetrics(beginningWith: typed)
+      .map { Candidate($0.name, detail: "\($0.title), to log or to look at") }
     let offers = try logLines(text)
     let lines = offers.flatMap(\.self)
-    if commands.isEmpty, aliases.isEmpty, lines.isEmpty {
-      return Lexicon(table.firstWords, name: { $0 }).completions(typed).map { Candidate($0.display) }
+    if commands.isEmpty, aliases.isEmpty, lines.isEmpty, metrics.isEmpty {
+      let near = Lexicon(table.firstWords, name: { $0 }).completions(typed).map { Candidate($0.display) }
+      guard near.isEmpty, try !names.hasFoods() else { return near }
+      return [Candidate(NameResolver.starter, detail: "everyday foods, since there are none yet")]
     }
-    let next = text.isEmpty ? nextLines.map { Candidate($0, detail: "after the last line") } : []
-    return next
-      + (text.isEmpty
-        ? lines.filter(\.isLikely).prefix(8) + commands + aliases
-        : aliases.filter { $0.insert == typed } + usual(offers, typed) + commands + aliases + lines)
+    var all: [Candidate] = aliases.filter { $0.insert == typed }
+    all += usual(offers, typed)
+    return all + commands + aliases + metrics + lines
+  }
+
+  /// What is likely to be logged now, a row for each thing: first that of which the day still misses something.
+  private func missingFirst() throws -> [Candidate] {
+    let offers = try CandidateProvider.ranked(CompletionQuery(text: "", allowsSlips: false), names)
+    let totals = try names.totalsToday()
+    let missing = Set(
+      try names.categories().names.map(\.item).filter { category in
+        guard let low = category.target.preferred.min else { return false }
+        return (totals[category.id] ?? .zero) < low
+      }.map(\.id))
+    let likely = offers.compactMap { item, amounts in
+      amounts.first.flatMap {
+        $0.isLikely ? (isMissing: missing.contains(item.categoryID), candidate: $0) : nil
+      }
+    }
+    return (likely.filter(\.isMissing) + likely.filter { !$0.isMissing }).map { Self.logging($0.candidate) }
+  }
+
+  /// A candidate of `log` as a line.
+  private static func logging(_ candidate: Candidate) -> Candidate {
+    var candidate = candidate
+    candidate.insert = "log " + candidate.insert
+    candidate.display = "log " + candidate.display
+    return candidate
   }
 
   /// What is logged often comes before commands, which need no completing: their beginnings call them.
@@ -192,14 +257,7 @@ extension LineAnalyzer {
       return []
     }
     let typed = CompletionQuery(text: text, allowsSlips: false)
-    return try CandidateProvider.offers(typed, names).map { amounts in
-      amounts.map { candidate in
-        var candidate = candidate
-        candidate.insert = "log " + candidate.insert
-        candidate.display = "log " + candidate.display
-        return candidate
-      }
-    }
+    return try CandidateProvider.offers(typed, names).map { $0.map(Self.logging) }
   }
 
   private func secondWords(_ first: String, _ text: String) -> [Candidate] {

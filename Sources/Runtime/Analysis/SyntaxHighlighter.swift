@@ -93,7 +93,9 @@ extension LineAnalyzer {
       }
     case .incomplete, .ambiguous: return ([Highlight(.command, first)], nil)
     case .unknown:
-      return ([Highlight(table.meaning(of: line) == nil ? .unknown : .command, first)], nil)
+      let isKnown =
+        try table.meaning(of: line) != nil || names.isMeasured(line)
+      return ([Highlight(isKnown ? .command : .unknown, first)], nil)
     }
   }
 
@@ -108,8 +110,13 @@ extension LineAnalyzer {
     // Of what is only near, none goes on from what is typed.
     let typed = Names.key(
       String(decoding: Array(text.utf8)[min(span.lowerBound, text.utf8.count)...], as: UTF8.self))
+    // The word that is being typed may be another one than that which is wrong: `x`, on its way to `x2`.
+    let last = text.split(separator: " ", omittingEmptySubsequences: false).last?.lowercased() ?? ""
     return try !completions(text, at: text.utf8.count).candidates.contains { candidate in
-      typed.isEmpty || Names.words(Names.key(candidate.display)).contains { $0.hasPrefix(typed) }
+      let goesOn =
+        !last.isEmpty && candidate.insert.count > last.count && candidate.insert.lowercased().hasPrefix(last)
+      return goesOn || typed.isEmpty
+        || Names.words(Names.key(candidate.display)).contains { $0.hasPrefix(typed) }
         || Names.key(candidate.display).hasPrefix(typed) || candidate.insert.hasPrefix(typed)
         || !candidate.display.contains(where: \.isLetter)
     }

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Query
 import Records
 import Reports
 import Store
@@ -43,6 +44,8 @@ public final class Command: Sendable {
     package static let takesText = Traits(rawValue: 128)
     /// Behind `run` it takes a program, to the end of the line as it stands.
     package static let takesProgram = Traits(rawValue: 256)
+    /// At the prompt it is shown what it would do, before it is done.
+    package static let isShownFirst = Traits(rawValue: 512)
     package init(rawValue: Int) { self.rawValue = rawValue }
   }
 
@@ -200,13 +203,31 @@ extension Command {
   /// Whether what follows a | goes on with this command's rows; a line of its own after the name keeps its pipes.
   func isPiped(_ line: Line) -> Bool { line.hasPipes && form.extent == .words }
 
+  /// What stands before and behind the pipe of a line whose answer is only written: `today | to csv`; nil where the
+  /// command gives rows, which steps of their own write.
+  func written(_ line: Line) -> (answer: Line, target: Line)? {
+    guard source == nil, isPiped(line), !isControl else { return nil }
+    let parts = line.segments
+    guard parts.count == 2, parts[1].tokens.first?.text.lowercased() == "to" else { return nil }
+    return (parts[0], parts[1])
+  }
+
   /// Reads the words after the command's name. A message without a better hint tells the usage.
   package func parse(_ line: Line, from start: Int, _ names: NameResolver) throws -> Invocation {
     do {
+      if let (answer, target) = written(line) {
+        _ = try Pipeline.destination(target, names)
+        return try form.syntax.parse(answer, from: start, otherwise: form.spoken, names)
+      }
       if isPiped(line) { return try Question(self, line, from: start, names).call }
       let form = form
       return try form.syntax.parse(line, from: start, otherwise: form.spoken, names)
     } catch var error as CommandError {
+      if source != nil, error.fixes.isEmpty, let pipes = Stage.missingPipes(in: line, from: start) {
+        error.hint = "a | stands before each step"
+        error.fixes = [pipes]
+        error.isNear = true
+      }
       if error.kind == .syntax, error.hint == nil {
         error.hint = usage.count <= 90 ? "usage: \(usage)" : "help \(name) shows how it is written"
       }

@@ -45,7 +45,7 @@ public struct CommandTable: Sendable {
   }
 
   /// Whether a word is the full first word of a command.
-  package func isName(_ word: String) -> Bool {
+  public func isName(_ word: String) -> Bool {
     byFirstWord[word] != nil || byFirstWord[word.lowercased()] != nil
   }
 
@@ -139,13 +139,17 @@ public struct CommandTable: Sendable {
       var error = CommandError.unknownCommand(
         line.slice(token.span), meaning: CommandWords.hint(for: token.text.lowercased()), near: near
       ).at(token.span)
-      if CommandWords.isNothing(token.text.lowercased()) { throw error }
+      if CommandWords.isNothing(token.text.lowercased())
+        || CommandWords.isOfShell(line.slice(token.span).lowercased())
+      {
+        throw error
+      }
       // What was eaten or weighed comes to mind before the command does.
       error.isNear = true
       let isNumber = token.text.first?.isNumber ?? false
       // What was done is no value of the body, whatever begins so.
       let value = (misreadings.lazy.compactMap { $0.command(for: token.text) }.first ?? "body add")
-      let words = isNumber ? ["weight"] : line.tokens.count > 1 ? [value] : []
+      let words = isNumber ? ["weight"] : line.tokens.count > 1 ? [value] : ["body show"]
       // `banana?`
       if line.tokens.count == 1, let name = token.text.firstIndex(of: "?"), name > token.text.startIndex {
         throw error.fixed(

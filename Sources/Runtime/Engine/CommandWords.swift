@@ -16,6 +16,7 @@ enum CommandWords {
   /// How to have what a word asks for, where that is no command; nil for other words.
   static func hint(for word: String) -> String? {
     if ["clear", "cls", "reset"].contains(word) { return "Ctrl-L clears the screen" }
+    if isOfShell(word) { return "dhsh runs no programs and no SQL; help shows what it does" }
     if isOf("alike", word) {
       return "repeat yesterday logs a day again, repeat lunch a meal"
     }
@@ -23,6 +24,14 @@ enum CommandWords {
     if isOf("slept", word) { return "body add sleep 7h says how long" }
     return isOf("asks", word)
       ? "today shows what is logged and missing, plan what would still fit" : nil
+  }
+
+  /// Whether a word is one of shells and databases, and names nothing that is eaten: `clear`, `!ls`, `.mode`, `sql`.
+  static func isOfShell(_ word: String) -> Bool {
+    guard let first = word.first else { return false }
+    // `.5` is a half.
+    let isMark = "!.\\/:$%&".contains(first) && word.dropFirst().first?.isNumber != true
+    return isMark || isOf("shell", word)
   }
 
   /// Whether a word says that something was not eaten.
@@ -51,7 +60,11 @@ enum CommandWords {
     ["add": "log", "mv": "move", "?": "help", "--help": "help", "-h": "help"]) { $1 }
   /// Words that stand alone.
   private static let lone = LineWords.meanings("command-alone").merging(
-    [".exit": "quit", ".quit": "quit", ":q": "quit", ":wq": "quit"]) { $1 }
+    [
+      ".exit": "quit", ".quit": "quit", ":q": "quit", ":wq": "quit", "\\q": "quit", "\\?": "help",
+      ".help": "help",
+      "\\d": "columns", "\\dt": "columns", ".tables": "columns", ".schema": "columns",
+    ]) { $1 }
 
   private static func isOf(_ name: String, _ word: String) -> Bool {
     LineWords.contains("line-\(name)", word)
@@ -61,7 +74,9 @@ enum CommandWords {
   /// - Parameter isCommand: whether two words are a command in full.
   static func meaning(of line: Line, isCommand: (String) -> Bool) -> String? {
     guard let first = line.tokens.first, first.isBare || first.kind == .option else { return nil }
-    let word = first.text.lowercased()
+    // `\d`, of which the backslash is no part of the word.
+    let raw = line.slice(first.span)
+    let word = (raw.hasPrefix("\\") ? raw : first.text).lowercased()
     let rest = line.tokens.dropFirst()
     // `I ate 2 eggs`
     if isOf("said", word), let next = rest.first {
@@ -158,14 +173,20 @@ enum CommandWords {
 }
 
 extension CommandTable {
+  /// Whether the first word of a line is no command, nor short for one.
+  func isSaid(_ line: Line) -> Bool {
+    switch find(line.tokens[...]) {
+    case .unknown: true
+    // `i ate`: one letter that begins commands.
+    case .ambiguous where line.tokens[0].text.lowercased() == "i" && line.tokens.count > 1: true
+    // `\d`: no command begins with a backslash.
+    case .ambiguous, .command, .incomplete: line.slice(line.tokens[0].span).hasPrefix("\\")
+    }
+  }
+
   /// What a line whose first word is no command means all the same.
   func meaning(of line: Line) -> String? {
-    switch find(line.tokens[...]) {
-    case .unknown: break
-    // `i ate`: one letter that begins commands.
-    case .ambiguous where line.tokens[0].text.lowercased() == "i" && line.tokens.count > 1: break
-    default: return nil
-    }
+    guard isSaid(line) else { return nil }
     // `yesterday --format csv`
     if let format = try? LineFormat(line), !format.rest.tokens.isEmpty {
       // A second format is one too many, and of thousands each would be looked for in all that follow.

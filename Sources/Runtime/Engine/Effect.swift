@@ -59,6 +59,8 @@ public protocol Outside {
   func watch(_ line: String) throws
   /// Reads lines from standard input, and runs each behind some words.
   func listen(behind words: String) throws
+  /// Has somebody try the lines of a lesson; where nobody can, shows them with their answers.
+  func teach(_ lesson: Lesson) throws -> Report
   /// Draws a picture in the terminal where that can be, else tells its path.
   func show(_ path: String, _ type: FileType) -> Report
   /// Opens a file in the program that the desktop has for it.

@@ -87,16 +87,28 @@ public final class Engine {
       try readMachine()
       var outcomes = try runLine(text)
       if !outcomes.isEmpty { outcomes[0].report.notices += try hiddenCommands(text) }
+      if !outcomes.isEmpty, let told = tagBehind(text) { outcomes[0].report.notices.append(told) }
       nextLines = outcomes.flatMap(\.nextLines)
       stepsTaken += 1
       return outcomes
     } catch {
       // A correction that cannot be run is none.
-      let error = offering(table.completed(Self.explained(error), of: text), of: text)
+      let error = beginning(offering(table.completed(Self.explained(error), of: text), of: text))
       nextLines = error.corrections
       isNextLikely = error.isNear
       throw error
     }
+  }
+
+  /// Tells that a `#tag` behind a typed line is a comment, and how it is kept; nil where there is none.
+  private func tagBehind(_ text: String) -> Notice? {
+    guard text.utf8.contains(0x23), let scan = try? table.scan(text), let start = scan.comment, start > 0
+    else {
+      return nil
+    }
+    let tag = String(decoding: text.utf8.dropFirst(start), as: UTF8.self).trimmed
+    guard tag.hasPrefix("#"), NoteTags.isTag(String(tag.dropFirst())) else { return nil }
+    return Notice("\(tag) was taken for a comment; --note \"\(tag)\" keeps it.", .fair)
   }
 
   /// Tells, once each, of commands that an older alias of the same name hides.
@@ -110,6 +122,9 @@ public final class Engine {
         "\($0) is your alias, and there is a command \($0) now: alias delete \($0) makes way for it.", .dim)
     }
   }
+
+  /// Whether a line calls a command, an alias or what else is read as one; none of its names is looked at.
+  public func isRead(_ line: String) -> Bool { (try? steps(line))?.isEmpty == false }
 
   /// Whether a line is one of those that work alone on theirs, and honour a dry run themselves.
   public func standsAlone(_ line: String) -> Bool {
@@ -198,6 +213,8 @@ public final class Engine {
     let outcomes = try steps.map { step in
       var outcome = try step.placed(of: text) { try step.execute(context) }
       if !step.command.isChange { outcome.isAnswer = true }
+      // What a change comes to is told once; an answer may well have two lines alike, as a journal has.
+      if !outcome.isAnswer { outcome.report.notices = outcome.report.notices.once }
       return outcome
     }
     if let problem = try context.rebuild?.problem(context.log) { throw problem }
@@ -223,7 +240,8 @@ public final class Engine {
   /// The commands of a line with aliases replaced by what they stand for.
   func steps(_ text: String) throws -> [Step] {
     try StepReader(
-      table: table, aliases: { try self.store.read { try $0.aliases.all() } }, isInterrupted: isInterrupted
+      table: table, aliases: { try self.store.read { try $0.aliases.all() } },
+      metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted
     ).steps(text)
   }
 

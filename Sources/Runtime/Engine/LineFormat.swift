@@ -48,6 +48,6 @@ struct LineFormat {
     }
     // Not among the options of the command unless it is begun.
     guard last.text.utf8.count > 3, ("--" + option).hasPrefix(last.text) else { return [] }
-    return [Candidate("--" + option, detail: "the answer as csv, json or markdown")]
+    return [Candidate("--" + option, detail: "the answer as csv, json, markdown or plain")]
   }
 }

@@ -32,6 +32,7 @@ extension Engine {
 
   /// What a sentence stands for, as far as it can be saved, and the line that saves it with what it takes for granted.
   public func proposal(_ text: String) -> (proposal: Proposal, line: String)? {
+    if let shown = shownFirst(text) { return (shown, text) }
     guard !text.contains("\n"), let steps = try? steps(text), steps.count == 1,
       steps[0].command.traits.contains(.takesText), case .answers(let outcomes, _) = preview(text),
       let proposal = outcomes.first?.proposal
@@ -40,6 +41,17 @@ extension Engine {
     guard !proposal.assumptions.isEmpty else { return (proposal, line.text) }
     let end = line.tokens[steps[0].tokens - 1].span.upperBound
     return (proposal, line.text.mended(by: [.inserting("--yes", at: end)]) ?? line.text)
+  }
+
+  /// What a line that is shown first would do; nil where it says to go ahead, or changes nothing.
+  private func shownFirst(_ text: String) -> Proposal? {
+    guard !text.contains("\n"), let steps = try? steps(text), steps.count == 1,
+      steps[0].command.traits.contains(.isShownFirst),
+      !steps[0].line.tokens.contains(where: { ["--yes", "--dry-run"].contains($0.text) }),
+      case .answers(let outcomes, _) = preview(text), let notices = outcomes.first?.report.notices,
+      !notices.isEmpty
+    else { return nil }
+    return Proposal(lines: [steps[0].line.text], assumptions: notices.map(\.text))
   }
 
   /// An error with those of its corrections alone that can be run. Where it is the line that is unknown, they say more than its hint.
@@ -60,15 +72,31 @@ extension Engine {
           $0.hasPrefix("log ") && (try? isRunnable($0)) == true
         }
       } catch { return [] }
-    }.filter { KeptNumbers.areKept(of: typed, in: $0) }
+    }.filter { $0 == NameResolver.starter || KeptNumbers.areKept(of: typed, in: $0) }
     // It says more than what else the line might have been.
     if error.kind == .syntax, !error.corrections.isEmpty { error.hint = nil }
+    return error
+  }
+
+  /// A word that is no command and could be nothing else in a log without foods: it may be one, once there are some.
+  func beginning(_ error: CommandError) -> CommandError {
+    guard error.code == .unknownCommand, error.isNear, error.corrections.isEmpty, error.candidates.isEmpty,
+      (try? store.read { try names($0).hasFoods() }) == false
+    else { return error }
+    var error = error
+    error.hint = "there are no foods yet; food starter brings everyday ones"
+    error.corrections = [NameResolver.starter]
     return error
   }
 
   /// - Throws: why it cannot be run.
   private func isRunnable(_ line: String) throws -> Bool {
     let steps = try steps(line)
+    // What takes long is not tried out.
+    if steps.contains(where: { $0.command.traits.contains(.isLong) }) {
+      try parse(line)
+      return true
+    }
     guard case .answers(let outcomes, _) = try preview(steps, of: line, isHeard: false) else { return false }
     // A sentence has to be understood whole.
     return !steps.contains { $0.command.traits.contains(.takesText) }

@@ -21,9 +21,17 @@ package struct Question {
         command.name, sources: names.table.commands.filter { $0.source != nil }.map(\.name)
       ).at(pipe?.span)
     }
-    self.source = source
     call = try command.syntax.parse(line.segments[0], from: start, names)
-    pipeline = try Pipeline(line, over: source.shape(call, names), names)
+    do {
+      pipeline = try Pipeline(line, over: source.shape(call, names), names)
+      self.source = source
+    } catch let error as CommandError where error.code == .unknownName {
+      // `entries | where color = green`: entries have no colour, and their days have.
+      guard let wider = source.meaningDay,
+        let pipeline = try? Pipeline(line, over: wider.shape(call, names), names)
+      else { throw error }
+      (self.pipeline, self.source) = (pipeline, wider)
+    }
   }
 
   package func outcome(_ context: Context) throws -> Outcome {
@@ -55,8 +63,30 @@ package struct Question {
   static func candidates(
     _ command: Command, _ line: Line, from start: Int, _ names: NameResolver
   ) throws -> [Candidate] {
-    guard let source = command.source else { return [] }
+    guard let source = command.source else {
+      let segments = line.segments
+      let isFirst = segments.count == 2 && segments[1].tokens.count == 1
+      return isFirst && "to".hasPrefix(segments[1].tokens[0].text.lowercased())
+        ? [Candidate("to", detail: "writes the answer as csv, json or markdown, to a file")] : []
+    }
     let call = try? command.syntax.parse(line.segments[0], from: start, names)
-    return try Pipeline.candidates(line, over: source.shape(call, names), names)
+    let offered = try Pipeline.candidates(line, over: source.shape(call, names), names)
+    let pipe = pipe(command, line, from: start, names)
+    // Behind its own word what a step is of comes first.
+    let isOfStep = (line.segments.last?.tokens.count ?? 0) > 2
+    return isOfStep ? pipe + offered : offered + pipe
+  }
+
+  /// A pipe, where what stands before it is whole.
+  /// - Parameter line: with the empty word under the cursor.
+  static func pipe(_ command: Command, _ line: Line, from start: Int, _ names: NameResolver) -> [Candidate] {
+    guard let source = command.source, let last = line.tokens.last, last.text.isEmpty, last.kind == .word,
+      let before = line.tokens.dropLast().last, before.kind != .pipe
+    else { return [] }
+    let whole = Line(text: line.text, tokens: Array(line.tokens.dropLast()))
+    guard let call = try? command.syntax.parse(whole.segments[0], from: start, names),
+      let shape = try? source.shape(call, names), Pipeline.goesOn(whole, over: shape, names)
+    else { return [] }
+    return [Candidate("|", detail: "a step: where, group, mean, chart, …")]
   }
 }

@@ -113,8 +113,9 @@ extension Engine {
   /// What reads scripts as they are to be understood now.
   /// - Parameter waitsForFiles: whether what is included may have to be waited for, as a FIFO; else it counts as empty.
   func scriptReader(keepGoing: Bool, isTyped: Bool, waitsForFiles: Bool = true) throws -> ScriptReader {
-    ScriptReader(
-      table: table, aliases: try store.read { try $0.aliases.all() },
+    let (aliases, metrics) = try store.read { (try $0.aliases.all(), try $0.metricCatalogue()) }
+    return ScriptReader(
+      table: table, aliases: aliases, metrics: metrics,
       load: { [isInterrupted] path in
         if !waitsForFiles, access(path, F_OK) == 0, !Files.isRegular(path) { return "" }
         return try Files.text(path, isInterrupted: isInterrupted)

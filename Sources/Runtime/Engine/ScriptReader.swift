@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Naming
 import Store
@@ -6,6 +7,8 @@ import Store
 struct ScriptReader {
   let table: CommandTable
   let aliases: [(name: String, body: String)]
+  /// What was measured when its reading began.
+  let metrics: MetricCatalogue
   /// The text of a file; a throw says why it cannot be read.
   let load: (String) throws -> String
   let keepGoing: Bool
@@ -45,7 +48,8 @@ struct ScriptCommands {
   fileprivate init(_ reader: ScriptReader, _ text: String, _ name: String, _ arguments: [String]) throws {
     self.reader = reader
     steps = StepReader(
-      table: reader.table, aliases: { reader.aliases }, isInterrupted: reader.isInterrupted)
+      table: reader.table, aliases: { reader.aliases }, metrics: { reader.metrics },
+      isInterrupted: reader.isInterrupted)
     self.name = name
     try begin(ScriptFile(text, name: name, arguments: arguments, chain: []), of: text.utf8.count)
   }

@@ -1,5 +1,7 @@
+import Domain
 import Language
 import Naming
+import Query
 import Records
 import Reports
 import Store
@@ -18,6 +20,8 @@ package struct Step: Sendable {
   var format: DataFormat?
   /// Whether its line was typed with a blank before it, which keeps what it logs private.
   var isHidden = false
+  /// The line as it was typed, where the name of a metric stands for its command, and that name.
+  var measured: (line: Line, name: String)?
 
   init(_ line: Line, _ command: Command, _ form: Command.Form, tokens: Int, format: DataFormat? = nil) {
     (self.line, self.command, self.form, self.tokens, self.format) = (line, command, form, tokens, format)
@@ -33,8 +37,17 @@ package struct Step: Sendable {
 
   private func answer(_ context: Context) throws -> Outcome {
     try context.names.refresh()
+    if let measured, try MetricWords.isTaken(measured.name, context.names) {
+      // What may be eaten as well is asked about as any word that is no command.
+      do { _ = try context.names.table.command(of: measured.line) } catch {
+        var error = error
+        error.text = measured.line.text
+        throw error
+      }
+    }
     context.log.isPrivate = isHidden || context.names.isPrivate
     for misreading in context.names.table.misreadings { try misreading.check(self, context.names) }
+    if let (answer, target) = command.written(line) { return try write(answer, to: target, context) }
     if command.isPiped(line) { return try rows(context) }
     switch form.action {
     case .rows: return try rows(context)
@@ -58,6 +71,22 @@ package struct Step: Sendable {
     throw error
   }
 
+  /// The answer of a command that gives no rows, as data or in a file: `today | to today.json`.
+  private func write(_ answer: Line, to target: Line, _ context: Context) throws -> Outcome {
+    guard
+      case .data(let format, let file, let isForSpreadsheet)? = try Pipeline.destination(
+        target, context.names)
+    else { return try rows(context) }
+    var outcome = try Step(answer, command, form, tokens: tokens).answer(context)
+    let report = isForSpreadsheet ? outcome.report.guardedForSpreadsheets : outcome.report
+    if let file, !file.isStandardOutput {
+      try outcome.write(.data(report, format), to: file, "the answer")
+    } else {
+      (outcome.report, outcome.format) = (report, format)
+    }
+    return outcome
+  }
+
   private func rows(_ context: Context) throws -> Outcome {
     try Question(command, line, from: tokens, context.names).outcome(context)
   }
@@ -78,6 +107,8 @@ package struct StepReader {
   package let table: CommandTable
   /// What words of the person's own stand for; asked for once, when one may be meant.
   package let aliases: () throws -> [(name: String, body: String)]
+  /// What is measured; asked for where a line begins with no command.
+  var metrics: () throws -> MetricCatalogue = { .shipped }
   /// Asked before each alias is put in; true stops it.
   var isInterrupted: () -> Bool = { false }
 
@@ -105,6 +136,8 @@ package struct StepReader {
         steps.append(try Self.step(part, command, tokens))
       } else if let meaning = table.meaning(of: part) {
         steps += try read(meaning, depth: depth, &expansions)
+      } else if let measured = try measured(part, depth: depth, &expansions) {
+        steps += measured
       } else {
         // Says why there is none.
         _ = try table.command(of: part)
@@ -112,6 +145,18 @@ package struct StepReader {
       guard steps.count <= Self.maximumCommands else { throw Self.tooMany(part) }
     }
     return steps
+  }
+
+  /// The command that the name of a metric stands for; nil where the line begins with none.
+  private func measured(_ part: Line, depth: Int, _ expansions: inout Int) throws -> [Step]? {
+    guard table.isSaid(part),
+      let (text, name) = MetricWords.meaning(of: part, try metrics())
+    else { return nil }
+    return try read(text, depth: depth, &expansions).map { step in
+      var step = step
+      step.measured = (part, name)
+      return step
+    }
   }
 
   private static func step(_ part: Line, _ command: Command, _ tokens: Int) throws -> Step {
@@ -163,8 +208,10 @@ package struct StepReader {
 
   package init(
     table: CommandTable, aliases: @escaping () throws -> [(name: String, body: String)],
+    metrics: @escaping () throws -> MetricCatalogue = { .shipped },
     isInterrupted: @escaping () -> Bool = { false }
   ) {
+    self.metrics = metrics
     self.table = table
     self.aliases = aliases
     self.isInterrupted = isInterrupted

@@ -50,7 +50,10 @@ extension Engine {
 
   /// The commands of a line, with those of the scripts it runs.
   private func included(_ line: String, _ reader: ScriptReader) -> [Step] {
-    guard let steps = try? StepReader(table: table, aliases: { reader.aliases }).steps(line) else {
+    guard
+      let steps = try? StepReader(table: table, aliases: { reader.aliases }, metrics: { reader.metrics })
+        .steps(line)
+    else {
       return []
     }
     guard steps.contains(where: { $0.command.traits.contains(.includesScript) }) else { return steps }

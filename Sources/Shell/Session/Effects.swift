@@ -14,6 +14,8 @@ public struct EffectPerformer {
   let watch: ((String) throws -> Void)?
   /// Runs each line of standard input behind some words; nil where it is not there to be read.
   let listen: ((String) throws -> Void)?
+  /// Has somebody at the prompt try the lines of a lesson; nil where nobody types.
+  let teach: ((Lesson) throws -> Void)?
   /// Where files without a folder of their own are made; nil for the working directory.
   let folder: String?
   /// The history on disk, where there is no prompt that has it open.
@@ -21,13 +23,14 @@ public struct EffectPerformer {
 
   public init(
     _ engine: Engine, folder: String? = nil, watch: ((String) throws -> Void)? = nil,
-    listen: ((String) throws -> Void)? = nil,
+    listen: ((String) throws -> Void)? = nil, teach: ((Lesson) throws -> Void)? = nil,
     history: @escaping () -> (any LineHistory)? = { nil }
   ) {
     self.engine = engine
     self.folder = folder
     self.watch = watch
     self.listen = listen
+    self.teach = teach
     self.history = history
   }
 
@@ -104,6 +107,12 @@ extension EffectPerformer: Outside {
     try listen(words)
   }
 
+  public func teach(_ lesson: Lesson) throws -> Report {
+    guard let teach else { return try Teacher.walk(lesson, beside: engine) }
+    try teach(lesson)
+    return .nothing
+  }
+
   public func show(_ path: String, _ type: FileType) -> Report { OpenedFiles.show(path, type) }
   public func open(_ path: String) throws { try OpenedFiles.open(path) }
   public func mail(_ message: [UInt8], to recipient: String) throws {
@@ -131,6 +140,7 @@ extension Renderer {
 
   /// Lets answers be what `set accessible` asks for now.
   public mutating func adapt(to engine: Engine) {
+    if let chosen = engine[SessionFormat.self] { format = chosen.format.map(OutputFormat.init) ?? .table }
     guard format == .table else { return }
     isAccessible = (try? engine.setting(Settings.accessible)) == "on"
   }
@@ -153,6 +163,7 @@ extension OutputFormat {
     case .csv: self = .csv
     case .json: self = .json
     case .markdown: self = .markdown
+    case .plain: self = .plain
     }
   }
 }

@@ -17,7 +17,7 @@ enum Pager {
     defer { close(text) }
     guard Terminal.write(bytes, to: text), lseek(text, 0, SEEK_SET) == 0 else { return false }
     // Colours as they are, and no pages for what fits after all; whoever has a choice of their own keeps it.
-    setenv("LESS", "FRX", 0)
+    setenv("LESS", "-FRX -Psq leaves, space goes on, / searches$", 0)
     // What is typed on, for the next line of the log, makes no file and starts no program.
     setenv("LESSSECURE", "1", 1)
     let status = ForegroundProgram.run(["/bin/sh", "-c", command], input: text)

@@ -22,9 +22,18 @@ public final class PromptLoop {
     self.options = options
   }
 
+  /// The lesson that is going on.
+  private var teacher: Teacher?
+
   /// - Returns: the exit status.
   public func run() -> Int32 {
     let source = PromptSource(session.engine, history)
+    session.teach = { [self] lesson in
+      let teacher = try Teacher(lesson, beside: session)
+      self.teacher = teacher
+      source.engine = teacher.session.engine
+      show(Teacher.opening + teacher.asked)
+    }
     let editor = LineEditor(source: source, history: history, options: options)
     session.engine.history = history
     let isTable = session.renderer.format == .table && Terminal.isTerminal(1) && !Terminal.isDumb
@@ -46,16 +55,30 @@ public final class PromptLoop {
       case .interrupted:
         session.engine.dropNextLines()
         continue
+      case .endOfInput where teacher != nil: leaveLesson(source)
       case .endOfInput: return Interrupt.terminationSignal.map { 128 + $0 } ?? 0
       case .line(let typed):
         // Completion leaves a blank behind. A leading one stays: it keeps the line out of the history.
         let line = typed.trimmingEnd
         guard line.contains(where: { !$0.isWhitespace }) else { continue }
         session.renderer.width = Terminal.width()
-        answer(line)
+        if let teacher {
+          teacher.session.renderer.width = Terminal.width()
+          teacher.take(line)
+          if !teacher.session.engine.isFinished { show(teacher.asked) }
+          if teacher.isOver { leaveLesson(source) }
+        } else {
+          answer(line)
+        }
       }
     }
     return 0
+  }
+
+  /// The lines go to the person's own log again.
+  private func leaveLesson(_ source: PromptSource) {
+    teacher = nil
+    source.engine = session.engine
   }
 
   /// What is said before the first line.
@@ -64,6 +87,7 @@ public final class PromptLoop {
     guard !opening.failedBefore else { return show(Opening.apology) }
     opening.begin()
     if let said = session.engine.importWatched() { say(said) }
+    for said in session.engine.importWatchedTables() { say(said) }
     for reminder in session.engine.reminders() { say(reminder) }
     if let said = session.engine.backupRemark() { say(said) }
     show(session.engine.machineQuestion())
@@ -79,7 +103,7 @@ public final class PromptLoop {
     } else {
       let errors = session.answer(text)
       // The line that stands in grey now is taken by a key, and not by Enter alone.
-      let suggests = (try? session.engine.setting(Settings.suggest)) == "on"
+      let suggests = session.renderer.color && (try? session.engine.setting(Settings.suggest)) == "on"
       for error in errors {
         session.tell(
           error, line: CommandError.Place(file: "prompt", line: 1, text: text), prefix: "",
@@ -112,6 +136,7 @@ public final class PromptLoop {
 
   /// `dhsh> `, or with the current day where it is not today.
   private func prompt() -> Prompt {
+    guard teacher == nil else { return Prompt(StyledText("trial> ", .warn)) }
     var text = StyledText("dhsh", .emphasis)
     if let day = session.engine.selectedDayLabel { text.append(" " + day, .warn) }
     if session.engine.isPrivate { text.append(" private", .warn) }
@@ -125,6 +150,7 @@ public final class PromptLoop {
       "dhsh is your own log of what you eat, drink and do; it stays on this machine.",
       "Type as you say it: log veg 1.5 lunch, log 1h sports, weight 84.6. Tab helps.",
       "food starter brings 376 foods, today shows the day; undo and help do the rest.",
+      "tutorial tries a day in ten lines, on a log of its own.",
     ])
   }
 
@@ -133,7 +159,7 @@ public final class PromptLoop {
     guard access(path, R_OK) == 0 else { return }
     do {
       let text = try Files.text(path, isInterrupted: session.engine.isInterrupted)
-      _ = session.script(text, name: path, arguments: [], mode: .whole)
+      _ = session.script(text, name: path, arguments: [], mode: .whole, isQuiet: true)
     } catch {
       session.tell(Engine.explained(error))
     }

@@ -7,7 +7,8 @@ import Runtime
 
 /// Answers the editor's questions about a line from the engine.
 final class PromptSource: LineEditorSource {
-  private let engine: Engine
+  /// What is asked about a line: another one while a lesson lasts.
+  var engine: Engine { didSet { last = nil } }
   private let history: History
   /// Lines of the preview at most.
   private static let previewRows = 5
@@ -32,8 +33,8 @@ final class PromptSource: LineEditorSource {
     let found = engine.complete(line, at: cursor)
     return found.candidates.map {
       Completion(
-        replace: found.range(of: $0), insert: $0.insert.neutralised(keepsLines: true), display: $0.display,
-        detail: $0.detail,
+        replace: found.range(of: $0), insert: $0.insert.neutralised(keepsLines: true),
+        display: $0.display.neutralised(), detail: $0.detail.neutralised(),
         appendsSpace: $0.endsWord)
     }
   }
@@ -65,16 +66,24 @@ final class PromptSource: LineEditorSource {
     switch TypeAhead.givingWay({ engine.preview(line) }) {
     case .interrupted: return nil
     case .nothing: return []
-    case .mistake(let error): return hint(error, line: line)
+    case .mistake(let error): return hint(error, line: line, width: width)
     case .answers(let outcomes, let changes):
       let consequences = outcomes.compactMap(\.consequence)
-      if changes, consequences.count == outcomes.count {
+      if changes, !consequences.isEmpty, consequences.count == outcomes.count {
         return LinePreview(
-          consequences.prefix(Self.previewRows).map { StyledText($0.row { $0.displayWidth <= width }, .dim) })
+          consequences.prefix(rows(in: width)).map { StyledText($0.row { $0.displayWidth <= width }, .dim) })
       }
-      return LinePreview(rows(outcomes, width: width))
+      // An answer is shown by Enter, and once is enough: what is left is what a change comes to, and what is done outside.
+      let told = outcomes.filter { changes && !$0.isAnswer || !$0.effects.isEmpty }
+      return LinePreview(first(told, width: width))
     }
   }
+
+  /// On a small screen one row has to do.
+  private func rows(in width: Int) -> Int { width < Self.wide ? 1 : Self.previewRows }
+
+  /// Columns from which on a preview may have more than one row.
+  private static let wide = 60
 
   /// What is wrong with several lines, which are run as one.
   private func several(_ lines: String) -> LinePreview {
@@ -108,7 +117,7 @@ final class PromptSource: LineEditorSource {
   }
 
   /// What is wrong with the line as it is, unless more typing may mend it.
-  private func hint(_ error: CommandError, line: String) -> LinePreview {
+  private func hint(_ error: CommandError, line: String, width: Int) -> LinePreview {
     guard let span = error.span, engine.isFinal(error, in: line) else { return [] }
     var rows = [StyledText(error.message, .hint)]
     let found = span.upperBound >= line.utf8.count ? analysis(line).completions.candidates.first : nil
@@ -117,24 +126,25 @@ final class PromptSource: LineEditorSource {
     } else if let hint = error.hint ?? error.corrections.first {
       rows.append(StyledText(hint, .dim))
     }
-    return LinePreview(rows, mark: error.text == nil ? span : nil)
+    return LinePreview(Array(rows.prefix(self.rows(in: width))), mark: error.text == nil ? span : nil)
   }
 
-  /// The first rows of the answers.
-  private func rows(_ outcomes: [Outcome], width: Int) -> [StyledText] {
-    var output = Output()
-    for outcome in outcomes {
+  /// The first row of what each of some changes comes to, or what it does outside the log.
+  private func first(_ outcomes: [Outcome], width: Int) -> [StyledText] {
+    outcomes.prefix(rows(in: width)).compactMap { outcome in
+      if let effect = outcome.effects.first { return StyledText(effect.intent, .dim) }
+      // What came of several things is told last.
+      if let told = outcome.report.notices.last { return StyledText(told.text.truncated(to: width), .dim) }
+      var output = Output()
       var report = outcome.report
-      report.notices += outcome.effects.map { Notice($0.intent, .dim) }
-      // Only the first rows are seen, so only they are laid out.
+      // Only the first row is seen, so only the first rows are laid out.
       for index in report.tables.indices {
-        report.tables[index].rows = Array(report.tables[index].rows.prefix(Self.previewRows + 1))
+        report.tables[index].rows = Array(report.tables[index].rows.prefix(2))
       }
       TextRenderer(width: width, color: false).render(report, into: &output)
+      let row = output.text.split(separator: "\n").first { $0.contains { !$0.isWhitespace } }
+      return row.map { StyledText(String($0), .dim) }
     }
-    let lines = output.text.split(separator: "\n").filter { $0.contains { !$0.isWhitespace } }
-    return lines.prefix(Self.previewRows).map { StyledText(String($0), .dim) }
-      + (lines.count > Self.previewRows ? [StyledText("…", .dim)] : [])
   }
 
   /// Whether a setting is on. Asked for with every key, so it is read once for each line run.

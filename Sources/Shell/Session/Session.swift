@@ -22,6 +22,9 @@ public final class Session {
   /// Whether an answer longer than the screen goes to a pager.
   var pages: () -> Bool = { false }
 
+  /// Begins a lesson; nil where there is no prompt.
+  var teach: ((Lesson) throws -> Void)?
+
   /// The history on disk, for what is to be wiped from it also where there is no prompt.
   public var history: () -> (any LineHistory)? = { nil }
 
@@ -52,7 +55,7 @@ public final class Session {
   private var effects: EffectPerformer {
     EffectPerformer(
       engine, watch: { [self] in try Watch($0, session: self).run() },
-      listen: { [self] in try listen(behind: $0) }, history: history)
+      listen: { [self] in try listen(behind: $0) }, teach: teach, history: history)
   }
 
   /// Writes out what was rendered.
@@ -107,9 +110,11 @@ public final class Session {
   }
 
   /// Runs a script whole, or as the mode says.
+  /// - Parameter isQuiet: whether its answers are kept back; what is wrong is told.
   /// - Returns: the exit status.
   public func script(
-    _ text: String, name: String, arguments: [String], mode: ScriptMode, isTyped: Bool = false
+    _ text: String, name: String, arguments: [String], mode: ScriptMode, isTyped: Bool = false,
+    isQuiet: Bool = false
   ) -> Int32 {
     renderer.adapt(to: engine)
     // What is answered is mostly about as long as what was said; room that stays empty costs nothing.
@@ -118,6 +123,7 @@ public final class Session {
       // What cannot be written stops the script, which then has done nothing.
       let outcome = try engine.script(text, name: name, arguments: arguments, mode: mode, isTyped: isTyped) {
         outcome in
+        guard !isQuiet else { return }
         self.renderer.render(outcome, outcome.report, into: &self.output)
         guard mode.isDryRun else { return }
         for effect in outcome.effects {
@@ -129,7 +135,8 @@ public final class Session {
       }
       for error in outcome.errors { tell(error) }
       for effect in outcome.effects {
-        renderer.render(try effects.perform(effect), into: &output)
+        let told = try effects.perform(effect)
+        if !isQuiet { renderer.render(told, into: &output) }
       }
       if name == "prompt", mode == .whole, outcome.lines > 1 {
         let count = "\(outcome.lines) commands done as one; undo takes them back together."

@@ -1,6 +1,7 @@
 import Exchange
 import Foundation
 import Store
+import Tables
 import TestSupport
 import Testing
 

@@ -142,8 +142,10 @@ import Testing
       Goal(.calories, from: Day(10), 2000), Goal(.weight, from: Day(0), nil),
       Goal(.calories, from: Day(20), 1900),
     ])
-    #expect(goals.value(.calories, on: Day(9)) == 1800 && goals.set(.calories, on: Day(9)) == nil)
+    #expect(goals.value(.calories, on: Day(9)) == nil && goals.set(.calories, on: Day(9)) == nil)
+    #expect(goals.told(.calories, on: Day(9)) == 1800 && goals.told(.calories, on: Day(19)) == 2000)
     #expect(goals.value(.calories, on: Day(19)) == 2000 && goals.value(.calories, on: Day(20)) == 1900)
-    #expect(goals.value(.weight, on: Day(5)) == nil && goals.value(.protein, on: Day(5)) == 160)
+    #expect(goals.value(.weight, on: Day(5)) == nil && goals.value(.protein, on: Day(5)) == nil)
+    #expect(goals.told(.weight, on: Day(5)) == nil && goals.told(.protein, on: Day(5)) == 160)
   }
 }

@@ -94,7 +94,7 @@ import Testing
     day.isComplete = true
     #expect(evaluate(day)[.nutrition].status == .counted)
     day.goal = nil
-    #expect(evaluate(day)[.nutrition].status == .missing)
+    #expect(evaluate(day)[.nutrition].status == .noGoal)
   }
 
   @Test(arguments: [

@@ -49,7 +49,9 @@ private struct IndexOracle {
       if line.name == "workout", value == nil, logged, !today { value = 0 }
       if line.grows > 0, f < 0.1, (value ?? 0) < line.grows { continue }
       if line.name == "nutrition" {
-        if goal == nil || (!today && !complete) {
+        // By a goal that nobody set nothing can be known.
+        if goal == nil { continue }
+        if !today && !complete {
           value = nil
         } else if today, value == nil || value! < 0.9 * goal! {
           continue

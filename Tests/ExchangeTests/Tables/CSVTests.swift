@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Exchange
+@testable import Tables
 
 /// Comma-separated values: as RFC 4180 has them, as they are in the wild, and as they mean harm.
 @Suite struct CSVTests {
@@ -79,7 +80,7 @@ import Testing
     do {
       _ = try rows(text)
       Issue.record("it was read")
-    } catch ExchangeError.damaged(_, let why), ExchangeError.excessive(_, let why) {
+    } catch TableFault.damaged(let why), TableFault.excessive(let why) {
       #expect(why == reason)
     } catch {
       Issue.record("\(error)")
@@ -96,7 +97,7 @@ import Testing
       do {
         try bytes.withUnsafeBytes { try scanner.feed($0) }
         try scanner.end()
-      } catch is ExchangeError {}
+      } catch is TableFault {}
     }
   }
 

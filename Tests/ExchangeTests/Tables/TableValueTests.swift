@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Exchange
+@testable import Tables
 
 /// Numbers, times, titles and mappings of tables.
 @Suite struct TableValueTests {
@@ -93,15 +94,30 @@ import Testing
 
   @Test(arguments: [
     ("[{\"a\": 1, \"b\": \"x\"}, {\"a\": 2.5, \"c\": null}]", [["a", "b"], ["1", "x"], ["2.5"]]),
-    (
-      "{\"data\": {\"m\": [{\"n\": \"s\", \"data\": [{\"q\": 1}, {\"q\": 2}]}]}}",
-      [["n", "q"], ["s", "1"], ["s", "2"]]
-    ),
-    ("[{\"d\": \"1\", \"items\": [{\"d\": \"2\"}]}]", [["d", "items.d"], ["1", "2"]]),
     ("[{\"s\": {\"w\": 84.6}}]", [["s.w"], ["84.6"]]), ("[]", []), ("{}", []),
     ("[{\"a\": \"\\u00e4\\ud83c\\udf4e\"}]", [["a"], ["ä🍎"]]),
   ]) func recordsAreRows(text: String, expected: [[String]]) throws {
-    #expect(try JSONTable.rows(JSONReader.value(Array(text.utf8))).map(\.cells) == expected)
+    #expect(try tables(text).first?.rows ?? [] == expected)
+  }
+
+  private func tables(_ text: String) throws -> [(name: String, rows: [[String]], context: Set<Int>)] {
+    try JSONTable.read(Array(text.utf8)).tables.map { table in
+      (
+        table.name,
+        table.pieces.compactMap { if case .row(let row) = $0 { row.cells } else { nil } }, table.context
+      )
+    }
+  }
+
+  /// What a record says is said once, and the records in it say what they stand in.
+  @Test func recordsInRecordsAreTablesOfTheirOwn() throws {
+    let found = try tables(
+      "{\"days\": [{\"d\": \"1\", \"steps\": 8000, \"meals\": [{\"d\": \"a\"}, {\"n\": \"b\"}]}]}")
+    #expect(found.map(\.name) == ["days", "days.meals"])
+    #expect(found[0].rows == [["d", "steps"], ["1", "8000"]] && found[0].context == [])
+    #expect(
+      found[1].rows == [["meals.d", "d", "steps", "n"], ["a", "1", "8000"], ["", "1", "8000", "b"]]
+        && found[1].context == [1, 2])
   }
 
   @Test(arguments: [

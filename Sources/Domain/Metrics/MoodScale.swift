@@ -1,0 +1,16 @@
+/// A mood from 1 to 5, with its faces and the words for it.
+public enum MoodScale {
+  /// From 1 on.
+  public static let faces = ["😫", "😕", "😐", "🙂", "😊"]
+  /// From 1 on; the first of each is the one that is offered.
+  public static let words = [
+    ["awful", "terrible"], ["bad", "low"], ["ok", "okay"], ["good", "fine"], ["great", "excellent"],
+  ]
+
+  /// The mood of a face or a word.
+  public static func value(of text: String) -> Int? {
+    if let face = faces.firstIndex(of: text) { return face + 1 }
+    let word = text.lowercased()
+    return words.firstIndex { $0.contains(word) }.map { $0 + 1 }
+  }
+}

@@ -1,0 +1,171 @@
+import Domain
+import Language
+import Naming
+import Phrases
+import Store
+
+/// Lines that begin with the name of what is measured, as `weight 84.2` does: `sleep 7h`, `steps 8000`, `slept 7h`,
+/// `8000 steps`.
+///
+/// They are no commands: a word that is a command, or the beginning of one, is asked for before, and so is an alias.
+/// A word of a sport or a drink means what was done or had. What the person's foods are called is known only where the
+/// line is run, so `Step` asks `isTaken` there.
+enum MetricWords {
+  /// Words of a name at most: `walking and running distance`.
+  private static let longest = 4
+  /// What stands for the name of a metric in lines that say it with a verb.
+  private static let sleep = "sleep"
+
+  /// What a line stands for, with the name that it was read by; nil where it is none of these.
+  static func meaning(of line: Line, _ catalogue: MetricCatalogue) -> (line: String, name: String)? {
+    guard let first = line.tokens.first, first.isBare, !line.hasPipes else { return nil }
+    var tokens = line.tokens[...]
+    // `I slept 7h`
+    if tokens.count > 2, LineWords.contains("line-said", first.text.lowercased()) { tokens.removeFirst() }
+    if let told = told(tokens, line, catalogue) { return told }
+    if let (metric, count) = name(tokens, catalogue) {
+      let name = tokens.prefix(count).map(\.text).joined(separator: " ")
+      return written(metric, name: name, tokens.dropFirst(count), line)
+    }
+    return counted(tokens, line, catalogue)
+  }
+
+  /// Whether a name is that of something to eat, drink or do, so that it cannot stand for what is measured.
+  static func isTaken(_ name: String, _ names: NameResolver) throws -> Bool {
+    try names.isLogged(named: name)
+  }
+
+  /// `slept 7h`, `slept for 7 hours`, `slept from 23:00 to 7:00`, `walked 8000 steps`.
+  private static func told(
+    _ tokens: ArraySlice<Token>, _ line: Line, _ catalogue: MetricCatalogue
+  ) -> (line: String, name: String)? {
+    guard let verb = tokens.first, tokens.count > 1 else { return nil }
+    let word = verb.text.lowercased()
+    if LineWords.contains("line-slept", word), let metric = catalogue.metric(named: sleep) {
+      var rest = tokens.dropFirst()
+      if let small = rest.first, LineWords.contains("line-for", small.text.lowercased()) {
+        rest.removeFirst()
+      }
+      if let times = times(rest, line) {
+        return times.isEmpty ? nil : ("body add \(metric.name) \(times)", metric.name)
+      }
+      return written(metric, name: metric.name, rest, line, shows: false)
+    }
+    return SpeechWords.isSport(Names.key(word)) ? counted(tokens.dropFirst(), line, catalogue) : nil
+  }
+
+  /// `from 23:00 to 7:00` as `23:00-7:00`, with what follows.
+  private static func times(_ tokens: ArraySlice<Token>, _ line: Line) -> String? {
+    guard tokens.count >= 4 else { return nil }
+    let words = tokens.prefix(4).map { $0.text.lowercased() }
+    guard LineWords.contains("line-from", words[0]),
+      LineWords.contains("line-to", words[2]) || LineWords.contains("line-until", words[2]),
+      ClockSpan("\(words[1])-\(words[3])") != nil
+    else { return nil }
+    return "\(words[1])-\(words[3])" + after(tokens.dropFirst(4), line)
+  }
+
+  /// `8000 steps`, `7h sleep`, `60 bpm pulse`: the value before the name.
+  private static func counted(
+    _ tokens: ArraySlice<Token>, _ line: Line, _ catalogue: MetricCatalogue
+  ) -> (line: String, name: String)? {
+    guard let value = tokens.first, value.isBare, value.text.first?.isNumber == true else { return nil }
+    for size in 1...2 where tokens.count > size {
+      let rest = tokens.dropFirst(size)
+      guard size == 1 || PhysicalUnit.isWord(tokens.dropFirst().first?.text ?? ""),
+        let (metric, count) = name(rest, catalogue), metric.isTyped
+      else { continue }
+      let end = tokens.prefix(size).last?.span.upperBound ?? value.span.upperBound
+      let number = line.slice(value.span.lowerBound..<end)
+      let name = rest.prefix(count).map(\.text).joined(separator: " ")
+      return ("body add \(Lexer.quoted(metric.name)) \(number)" + after(rest.dropFirst(count), line), name)
+    }
+    return nil
+  }
+
+  /// The metric that words at the beginning name in full, and how many they are. A word of a sport names what was done,
+  /// whatever else is called so.
+  private static func name(
+    _ tokens: ArraySlice<Token>, _ catalogue: MetricCatalogue
+  ) -> (Domain.Metric, Int)? {
+    let words = tokens.prefix(longest).prefix { $0.isBare }.map { $0.text.lowercased() }
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let name = words.prefix(count).joined(separator: " ")
+      guard !(count == 1 && SpeechWords.isSport(Names.key(name))) else { return nil }
+      if let metric = catalogue.metric(named: otherTongues[Names.key(name)] ?? name) {
+        return (metric, count)
+      }
+    }
+    return nil
+  }
+
+  /// What metrics are called in the other languages.
+  private static let otherTongues = LineWords.folded("metric")
+
+  /// What a name with what follows stands for: a value to keep, or how it stands.
+  private static func written(
+    _ metric: Domain.Metric, name: String, _ rest: ArraySlice<Token>, _ line: Line, shows: Bool = true
+  ) -> (line: String, name: String)? {
+    let quoted = Lexer.quoted(metric.name)
+    let isAsked = rest.allSatisfy { $0.kind == .option } || isDay(rest)
+    if isAsked { return shows ? ("body show \(quoted)" + after(rest, line), name) : nil }
+    guard metric.isTyped else { return nil }
+    if isValue(rest, metric) { return ("body add \(quoted)" + after(rest, line), name) }
+    // `sleep yesterday 7h`
+    guard case .day(_, let used)? = DayText.read(rest, today: Day(0)), used < rest.count,
+      isValue(rest.dropFirst(used), metric)
+    else { return nil }
+    let day = after(rest.prefix(used), line)
+    return ("body add \(quoted)" + after(rest.dropFirst(used), line) + day, name)
+  }
+
+  private static func isValue(_ tokens: ArraySlice<Token>, _ metric: Domain.Metric) -> Bool {
+    guard let first = tokens.first, first.isBare else { return false }
+    if metric.unit == .yesNo { return ["yes", "no"].contains(first.text.lowercased()) }
+    return (first.text.hasPrefix("+") ? first.text.dropFirst() : first.text[...]).first?.isNumber == true
+      && !isDay(tokens)
+  }
+
+  private static func isDay(_ tokens: ArraySlice<Token>) -> Bool {
+    if case .day(_, tokens.count)? = DayText.read(tokens, today: Day(0)) { true } else { false }
+  }
+
+  /// Tokens as they stand in the line, with a blank before them.
+  private static func after(_ tokens: ArraySlice<Token>, _ line: Line) -> String {
+    guard let first = tokens.first, let last = tokens.last else { return "" }
+    return " " + line.slice(first.span.lowerBound..<last.span.upperBound)
+  }
+}
+
+extension NameResolver {
+  /// The metric that a word alone stands for at the beginning of a line; nil where it means something else as well.
+  func shortMetric(_ word: String) throws -> Domain.Metric? {
+    guard !SpeechWords.isSport(Names.key(word)),
+      let metric = try lookedUp({ try log.metricCatalogue() }).metric(named: word), metric.isTyped,
+      try !isLogged(named: word)
+    else { return nil }
+    return metric
+  }
+
+  /// Whether the name of a metric alone logs a value of it.
+  package func isShort(_ metric: Domain.Metric) throws -> Bool {
+    if [Metrics.weight.key, Metrics.mood.key].contains(metric.key) { return true }
+    return try !table.knows(metric.name) && shortMetric(metric.name) != nil
+  }
+
+  /// The metrics whose names begin with what was typed and stand for them; none where nothing was.
+  func shortMetrics(beginningWith typed: String) throws -> [Domain.Metric] {
+    guard !typed.isEmpty else { return [] }
+    return try lookedUp { try log.metricCatalogue() }.typed.filter {
+      $0.name.hasPrefix(typed) && !table.knows($0.name)
+    }.filter { try shortMetric($0.name) != nil }
+  }
+
+  /// Whether a line begins with the name of what is measured, or says a value of it.
+  func isMeasured(_ line: Line) throws -> Bool {
+    guard let (_, name) = MetricWords.meaning(of: line, try lookedUp { try log.metricCatalogue() }) else {
+      return false
+    }
+    return try !isLogged(named: name)
+  }
+}

@@ -1,0 +1,96 @@
+import Domain
+import Testing
+
+@testable import Exchange
+@testable import Tables
+
+/// What the columns of a table are taken for, and what is asked.
+@Suite struct MeaningTests {
+  private func meaning(_ text: String, _ setting: MetricMeaning.Setting = .init()) throws -> MetricMeaning {
+    let file = try TableFile(Array(text.utf8), name: "t")
+    let sheet = try #require(file.sheets.first)
+    let head = sheet.head[0].cells.map { ColumnTitle($0) }
+    let rows = Array(sheet.head.dropFirst())
+    return MetricMeaning(
+      head, rows, sheet, MetricColumns(Metrics.shipped), TableTimeReader(samples: rows.flatMap(\.cells)),
+      setting)
+  }
+
+  @Test(arguments: [
+    ("when,Weight\n2026-11-18,84.6\n", "date=when; weight=weight"),
+    ("ts,Weight\n1794985200,84.6\n", "date=ts; weight=weight"),
+    ("Date,Fat,Protein\n2026-11-18,80,100\n", "date=date; dietary_fat=fat; dietary_protein=protein"),
+    ("Date,Fat,Muscle\n2026-11-18,20,40\n", "date=date; fat=fat"),
+    ("Date,Steps,Calories\n2026-11-18,8000,300\n", "date=date; steps=steps"),
+    ("Date,Steps,Distance\n2026-11-18,8000,5900\n", "date=date; steps=steps; distance m=distance"),
+    ("Date,Steps,Distance\n2026-11-18,8000,5.9\n", "date=date; steps=steps; distance=distance"),
+    ("Date,Height\n2026-11-18,1.8\n", "date=date; height m=height"),
+    ("Date,Temperature\n2026-11-18,98.6\n", "date=date; temperature degF=temperature"),
+    ("Date,Glucose\n2026-11-18,104\n2026-11-19,98\n", "date=date; glucose mg/dL=glucose"),
+    ("Date,SpO2\n2026-11-18,0.97\n", "date=date; oxygen fraction=sp o2"),
+    ("Start,End,Steps\n2026-11-18 08:00,2026-11-18 09:00,500\n", "date=start; end=end; steps=steps"),
+    ("Created,Day,Weight\n2026-11-19 08:00,2026-11-18,84.6\n", "date=day; weight=weight"),
+    ("Name,At,Value\nWeight,2026-11-18,84.6\nMood,2026-11-18,4\n", "date=at; metric=name; value=value"),
+    ("Date,Weight,Unit\n2026-11-18,186,lb\n", "date=date; weight lb=weight"),
+  ]) func isTakenFor(_ table: String, _ mapping: String) throws {
+    let meaning = try meaning(table)
+    #expect(meaning.mapping.text == mapping)
+    #expect(meaning.questions.isEmpty, "\(meaning.questions)")
+  }
+
+  @Test(arguments: [
+    ("Date,Weight\n2026-11-18,186\n", "weight lb=Weight"), ("Date,Fat\n2026-11-18,20\n", "dietary_fat=Fat"),
+    ("Date,Calories\n2026-11-18,2000\n", "active=Calories"), ("Date,Mood\n2026-11-18,8\n", "mood /10=Mood"),
+    ("Date,Temperature\n2026-11-18,12\n", "-=Temperature"), ("Date,Water\n2026-11-18,2.5\n", "water L=Water"),
+    ("Day,When,Weight\n2026-11-18,2026-11-19,84\n", ""),
+    ("User,Date,Weight\nA,2026-11-18,60\nB,2026-11-18,84\n", "-=User"),
+    ("Date,Steps\n2026-11-18,8000\n2026-11-18,7600\n", "steps=Steps"),
+  ]) func isAsked(_ table: String, _ way: String) throws {
+    let meaning = try meaning(table)
+    #expect(way.isEmpty || meaning.questions.contains { $0.ways.contains(way) }, "\(meaning.questions)")
+  }
+
+  /// What the log knows settles what the table leaves open.
+  @Test func aLogOfPoundsKnows() throws {
+    let known = MetricMeaning.Setting(isMetric: false, known: ["weight_kg": 84])
+    #expect(try meaning("Date,Weight\n2026-11-18,186\n", known).mapping.text == "date=date; weight lb=weight")
+    #expect(try meaning("Date,Weight\n2026-11-18,84.4\n", known).questions.isEmpty)
+  }
+
+  @Test func aMappingIsReadAsAPersonWritesIt() throws {
+    let mapping = try #require(
+      ReadyMapping(
+        """
+        # where it is from
+        program My Scale
+        name scale
+        table Time of Measurement, Weight
+        without fat
+        leave type = deleted, rest
+        offset zone
+        date = Time of Measurement
+        weight lb = Weight
+        mood so so = 3
+        """))
+    #expect(mapping.name == "scale" && mapping.source == "My Scale" && mapping.target == "values")
+    let table = try #require(mapping.table([ColumnTitle("Time of Measurement"), ColumnTitle("Weight (lb)")]))
+    #expect(table.mapping.text == "date=time of measurement; weight lb=weight; mood so so=3")
+    #expect(table.leaves == ["type": ["deleted", "rest"]] && table.offset == "zone")
+    #expect(
+      mapping.table([ColumnTitle("Time of Measurement"), ColumnTitle("Weight"), ColumnTitle("Fat")]) == nil)
+    #expect(ReadyMapping("weight = Weight") == nil && ReadyMapping("program x\nname y\nzzz z") == nil)
+  }
+
+  @Test(arguments: [
+    ("2026-11-18,84.6,true", RowSieve.Verdict.deleted), ("2026-11-18,84.6,0", .row),
+    ("Total,84.6,false", .total), ("Date,Weight,Deleted", .titlesAgain), ("2026-11-18,84.6,", .row),
+  ]) func rowsThatDoNotCount(_ row: String, _ verdict: RowSieve.Verdict) {
+    func made(_ text: String) -> TableRow {
+      TableRow(
+        line: 2, cells: text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
+    }
+    let sieve = RowSieve(
+      ["Date", "Weight", "Deleted"].map { ColumnTitle($0) }, [made("2026-11-18,84.6,0"), made("Total,1,0")])
+    #expect(sieve.verdict(made(row)) == verdict)
+  }
+}
