@@ -19,6 +19,11 @@ public struct SpentEnergy: Sendable {
 
     /// Half of the interval that holds the truth 95 times in 100.
     public var halfWidth: Double { 1.959963984540054 * deviation }
+    public var low: Double { value - halfWidth }
+    public var high: Double { value + halfWidth }
+
+    /// Whether it is sure enough to be told, as expenditure in kcal.
+    public var isTold: Bool { halfWidth <= SpentEnergy.most && SpentEnergy.plausible.contains(value) }
   }
 
   /// A half width above this says too little, in kcal.
@@ -71,11 +76,18 @@ public struct SpentEnergy: Sendable {
       weights: before + log.days.indices.map { day in Self.mixed(shares, ways.map { $0.weights[day] }) })
   }
 
+  /// How many days of weighings and whole days somebody needs who begins to log.
+  public static func daysNeeded(of prior: SpentPrior = .anybody) -> Int? {
+    SpentEnergy([SpentDay(weight: 80)], prior: prior)?.daysNeeded()
+  }
+
   /// How many days of weighings and whole days are needed until it is told; nil where that is over a year.
   public func daysNeeded() -> Int? {
     let shares = shares(log.days.count - 1)
     var states = filters.map(\.last)
-    let since = log.days.count - 1 - (log.intake.lastBeginning ?? -SpentModel.wide)
+    // Where nothing was logged for long, the log begins with the next day.
+    let since =
+      log.intake.isPaused ? 0 : log.days.count - 1 - (log.intake.lastBeginning ?? -SpentModel.wide)
     let unknown = log.prior.deviation * log.prior.deviation
     let perKilocalorie = 1 / (log.days.last?.tissue ?? SpentDay.wishnofsky)
     var today = SpentIntake.Day()
@@ -95,6 +107,19 @@ public struct SpentEnergy: Sendable {
       if Self.mixed(shares, known).halfWidth <= Self.most { return day }
     }
     return nil
+  }
+
+  /// The days on which what is eaten changed or the log began, by their place; those before the first weighing left out.
+  public var beginnings: [Int] {
+    log.intake.days.indices.filter { log.intake.days[$0].begins }.map { $0 + begin }
+  }
+
+  /// The share of water that is still there a day later, and its deviation in kg, as they fit all days.
+  public var water: (stays: Double, deviation: Double) {
+    let shares = zip(shares(log.days.count - 1), SpentModel.waters)
+    return (
+      shares.reduce(0) { $0 + $1.0 * $1.1.stays }, shares.reduce(0) { $0 + $1.0 * $1.1.deviation }
+    )
   }
 
   /// The share of each water on a day.

@@ -16,6 +16,8 @@ struct SpentIntake: Sendable {
   }
 
   private(set) var days: [Day]
+  /// Whether no day for two weeks up to the last was logged whole.
+  private(set) var isPaused = true
 
   /// - Parameter prior: what is eaten where nothing usual is known yet is what is spent.
   init(_ log: [SpentDay], prior: SpentPrior) {
@@ -62,6 +64,7 @@ struct SpentIntake: Sendable {
       if let least = day.eaten { Self.bound(&mean, &variance, least) }
       (days[d].mean, days[d].variance) = (mean, variance)
     }
+    isPaused = run >= SpentModel.longest
     widen()
   }
 

@@ -82,6 +82,10 @@ public struct SpentPrior: Hashable, Sendable {
   ///   95 of 100 cases within a third.
   public init(resting: Double) { self.init(kilocalories: 1.65 * resting, deviation: 0.17 * 1.65 * resting) }
 
+  /// The ends of what 95 of 100 people spend.
+  public var low: Double { kilocalories - 1.96 * deviation }
+  public var high: Double { kilocalories + 1.96 * deviation }
+
   private init(kilocalories: Double, deviation: Double) {
     (self.kilocalories, self.deviation) = (kilocalories, deviation)
   }

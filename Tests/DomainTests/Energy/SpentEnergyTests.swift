@@ -42,7 +42,8 @@ import Testing
   }
 
   private static let vectors: Vectors? = {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Data/spent-energy.json")
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../Data/spent-energy.json")
     return try? JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file))
   }()
 
