@@ -35,7 +35,7 @@ extension EnergyTests {
       guard case .number(let text)? = row[key] else { return 0.0 }
       return (try #require(Double(text)) * 100).rounded() / 100
     }
-    #expect(numbers == [2235.38, 1961.98, 2508.78, 81.48])
+    #expect(numbers == [2235.38, 1961.98, 2508.79, 81.48])
     // A portion of unknown energy makes its day incomplete.
     _ = try sandbox.answers("log veg 1 -1")
     #expect(try json(sandbox, "expenditure")["complete_days"] == .number("59"))

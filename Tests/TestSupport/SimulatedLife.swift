@@ -23,6 +23,8 @@ public struct SimulatedLife {
   /// What they truly spend on each, in kcal.
   public private(set) var spent: [Double] = []
 
+  init(days: [SpentDay], spent: [Double]) { (self.days, self.spent) = (days, spent) }
+
   public init(_ plan: Plan, days count: Int, _ g: inout Generator) {
     var mass = g.double(60...110)
     var energy = 2300 + 300 * g.normal()
@@ -58,8 +60,6 @@ public struct SimulatedLife {
 }
 
 extension Generator {
-  /// About normal, with mean 0 and deviation 1: the sum of twelve.
-  public mutating func normal() -> Double {
-    (0..<12).map { _ in double(0...1) }.reduce(-6, +)
-  }
+  /// Normally distributed, as near as twelve dice come.
+  public mutating func normal() -> Double { (0..<12).reduce(-6) { sum, _ in sum + double(0...1) } }
 }

@@ -48,7 +48,8 @@ struct SpentIntake: Sendable {
           days[d].begins = true
         }
         (days[d].mean, days[d].variance, run) = (eaten, SpentModel.logged * SpentModel.logged, 0)
-        usual = (usual + [eaten]).suffix(SpentModel.usualDays)
+        usual.append(eaten)
+        if usual.count > SpentModel.usualDays { usual.removeFirst() }
         sums.append(sums[d].adding(eaten))
         continue
       }
