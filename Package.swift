@@ -120,7 +120,7 @@ let package = Package(
     .testTarget(
       name: "ExchangeTests", dependencies: ["Exchange", "Tables", "Domain", "CZlib", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables", "Exchange", "Domain"]),
-    .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"]),
+    .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(
       name: "CommandsTests",

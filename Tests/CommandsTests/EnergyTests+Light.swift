@@ -5,31 +5,26 @@ import Testing
 extension EnergyTests {
   /// Expenditure sets a rate, and activity is credited above what was usual while it was learned.
   @Test func expenditureSetsARate() throws {
-    let (a, b) = ([0.2, -0.1, 0.1, -0.2], [0.3, 0.3, 0, -0.2, -0.3, -0.1, 0])
-    let pattern = [0, 1, -1, 2, -2, 1, -1]
     let sandbox = try sandbox()
-    #expect(sandbox.say("budget add Cut expenditure less 500kcal").contains("0 of 19 weighings"))
-    for day in 0..<28 {
-      let exact: Double = 84 - 0.04 * Double(day) + a[day % 4] + b[day % 7]
-      let weight = (exact * 10).rounded() / 10
-      _ = try sandbox.answers(
-        "weight \(weight) -\(28 - day); log \(1900 + 100 * pattern[day % 7])kcal -\(28 - day); body add active 200 -\(28 - day)"
-      )
-    }
-    let made = sandbox.say("budget add Cut expenditure less 500kcal protein 150g over week credit 50%")
-    #expect(made.contains("Cut  5,274 kcal") && made.contains("Today 1,758 = "), "\(made)")
     #expect(
-      sandbox.say("budget show cut").contains("1,758 is expenditure 2,258 − 500; activity above 200 kcal"))
+      sandbox.say("budget add Cut expenditure less 500kcal").contains("weighings and days logged in full"))
+    for line in EnergyTests.logged(60, "; body add active 200 -BACK") { _ = try sandbox.answers(line) }
+    // 2235 ± 273: its cautious end is 1962.
+    let made = sandbox.say("budget add Cut expenditure less 500kcal protein 150g over week credit 50%")
+    #expect(made.contains("Cut  4,386 kcal") && made.contains("Today 1,462 = "), "\(made)")
+    #expect(made.contains("cautious end of what you spend, 1,962 kcal"), "\(made)")
+    #expect(
+      sandbox.say("budget show cut").contains("1,462 is expenditure 1,962 − 500; activity above 200 kcal"))
     _ = try sandbox.answers("body add active 500")
     #expect(try json(sandbox, "budget")["credit"] == .number("150"))
     #expect(sandbox.say("budget explain").contains("500 active − 200 usual"))
     // The rate stays what it was when it was set, also where only its nutrients change, until a number is said.
     _ = try sandbox.answers("budget edit Cut protein 140g")
-    #expect(sandbox.say("budget show cut").contains("expenditure 2,258 − 500"))
+    #expect(sandbox.say("budget show cut").contains("expenditure 1,962 − 500"))
     _ = try sandbox.answers("budget edit Cut 2000kcal")
     #expect(!sandbox.say("budget show cut").contains("expenditure"))
     _ = try sandbox.answers("budget edit Cut expenditure plus 300")
-    #expect(sandbox.say("budget show cut").contains("2,558 is expenditure 2,258 + 300"))
+    #expect(sandbox.say("budget show cut").contains("2,262 is expenditure 1,962 + 300"))
   }
 
   @Test(arguments: [

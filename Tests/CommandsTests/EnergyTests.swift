@@ -244,30 +244,6 @@ import Testing
     #expect(sandbox.say("chart weight 1m").contains("7-day mean"))
   }
 
-  /// The golden four weeks, as lines: 2258 ± 154.
-  @Test func expenditure() throws {
-    let (a, b) = ([0.2, -0.1, 0.1, -0.2], [0.3, 0.3, 0, -0.2, -0.3, -0.1, 0])
-    let pattern = [0, 1, -1, 2, -2, 1, -1]
-    let sandbox = try sandbox()
-    for day in 0..<28 {
-      let exact: Double = 84 - 0.04 * Double(day) + a[day % 4] + b[day % 7]
-      let weight = (exact * 10).rounded() / 10
-      _ = try sandbox.answers(
-        "weight \(weight) -\(28 - day); log \(1900 + 100 * pattern[day % 7])kcal -\(28 - day)")
-    }
-    let told = try json(sandbox, "expenditure")
-    #expect(told["expenditure_kcal"] == .number("2258") && told["half_width"] == .number("154"))
-    #expect(told["window_days"] == .number("28") && told["reason"] == .null)
-    #expect(sandbox.say("expenditure").contains("2,258 ± 154 kcal"))
-    // A portion of unknown energy makes its day incomplete.
-    for back in 1...9 { _ = try sandbox.answers("log veg 1 -\(back)") }
-    let refused = try json(sandbox, "expenditure")
-    #expect(refused["expenditure_kcal"] == .null && refused["needs_days"] == .number("1"))
-    #expect(refused["complete_days"] == .number("19"))
-    _ = try sandbox.answers("mark complete -1")
-    #expect(try json(sandbox, "expenditure")["complete_days"] == .number("20"))
-  }
-
   @Test func goalsAreDated() throws {
     let sandbox = try sandbox(
       "goal kcal 1800", "log 1700kcal yesterday", "log 1900kcal", "goal kcal 2000")

@@ -10,7 +10,7 @@ import Testing
 ///
 /// `@ now 2026-11-20T08:15` sets the clock, `@ width 50` the width, `@ format json` the format;
 /// `@ dry-run yes` has programs outside named instead of run; a line that ends in `⇥` shows what Tab offers behind it;
-/// `@ file scan.pdf pdf` makes a file, which lines call `$FOLDER/scan.pdf`; `@ model TEXT` sets a language model that
+/// `@ file scan.pdf pdf` makes a file, which lines call `$FOLDER/scan.pdf`, `diet` a table of days up to the clock's; `@ model TEXT` sets a language model that
 /// answers so, whose address lines call `$MODEL`, `@ unsplash` a library of photos, `$UNSPLASH`; `@ backups` has backups go into a folder of its own; lines that start with `%` are for readers.
 struct Transcript {
   private let lines: [String]
@@ -62,7 +62,10 @@ struct Transcript {
     case "now": sandbox.now.moment = try #require(Clock.parse(words[1]))
     case "width": sandbox.renderer.width = Int(words[1])
     case "file":
-      try Data(SampleFile.bytes(words[2])).write(to: URL(filePath: "\(sandbox.folder)/\(words[1])"))
+      let bytes =
+        words[2] == "diet"
+        ? SampleFile.diet(before: sandbox.now.moment.date) : SampleFile.bytes(words[2])
+      try Data(bytes).write(to: URL(filePath: "\(sandbox.folder)/\(words[1])"))
     case "dry-run": sandbox.engine.isDryRun = words[1] == "yes"
     case "backups": _ = try sandbox.answers("set backup.folder \(sandbox.folder)")
     case "format": sandbox.renderer.format = try #require(.init(rawValue: words[1]))
@@ -81,6 +84,21 @@ private enum SampleFile {
     case "png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     default: Array("no picture\n".utf8)
     }
+  }
+
+  /// Weight and energy of somebody who starts a log with a diet on 21 September 2026: water leaves in the first week.
+  static func diet(before day: Day) -> [UInt8] {
+    let (a, b) = ([20, -10, 10, -20], [30, 30, 0, -20, -30, -10, 0])
+    let eaten = [0, 1, -1, 2, -2, 1, -1]
+    var rows = ["Date,Weight (kg),Calories eaten (kcal)"]
+    guard let first = Day(year: 2026, month: 9, day: 21) else { return [] }
+    for number in 0..<max(0, day - first) {
+      let water = min(120, number * 120 / 7)
+      let hundredths = 8600 - 5 * number - water + a[number % 4] + b[number % 7]
+      let tenths = (hundredths + 5) / 10
+      rows.append("\(first + number),\(tenths / 10).\(tenths % 10),\(1900 + 100 * eaten[number % 7])")
+    }
+    return Array(rows.joined(separator: "\n").utf8)
   }
 
   /// Two days of a phone, a watch and a scale.

@@ -74,8 +74,8 @@ enum BodyChart {
     let today = context.today
     guard let measured = try reader.bounded(.all) else { return nil }
     let days = frame.days(upTo: today) ?? DayRange(min(measured.first, today), today)
-    // The trend is settled after three months, and the mean after a week.
-    let values = try reader.values(metric, in: DayRange(days.first - 120, days.last))
+    // The mean is settled after a week.
+    let values = try reader.values(metric, in: DayRange(days.first - 6, days.last))
     let inside = values.filter { days.contains($0.day) }
     guard let first = inside.first, let last = inside.last else { return nil }
     let drawn = frame == .all ? DayRange(first.day, today) : days
@@ -91,7 +91,10 @@ enum BodyChart {
       Chart.Series("7-day mean", shown(mean), in: drawn),
     ]
     guard metric == Metrics.weight else { return chart(format, drawn, series, goal: nil) }
-    series.append(Chart.Series("trend", shown(WeightTrend().values(values)), in: drawn))
+    let spent = try SpentReader(context)
+    let trend = Dictionary(
+      uniqueKeysWithValues: drawn.compactMap { day in spent.trend(on: day).map { (day, $0.value) } })
+    series.append(Chart.Series("trend", shown(trend), in: drawn))
     return chart(
       format, drawn, series, goal: try ChartGoals(context).goal(.weight, over: drawn, label: "target"))
   }

@@ -16,12 +16,11 @@ enum WeightReport {
         .record, fields: [ReportField("weight_kg", "Current weight", .missing)] + target.fields,
         notices: [Notice("No weight yet. weight \(format.typed(84.2)) logs one.", .dim)] + target.notices)
     }
-    // The smoothed trend needs some months to have forgotten where it began.
-    let days = try reader.values(metric, in: DayRange(last: 190, upTo: now.day))
+    let days = try reader.values(metric, in: DayRange(last: 60, upTo: now.day))
     let calculator = BodyTrendCalculator()
     let before = try reader.latest(metric, onOrBefore: now.day - 1)
     let mean = calculator.rollingMean(days).last?.value
-    let trend = WeightTrend().values(days)[now.day]
+    let trend = try SpentReader(context).trend(on: now.day)?.value
     return Report(
       .record, title: "Weight",
       fields: [

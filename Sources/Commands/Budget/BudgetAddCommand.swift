@@ -16,7 +16,7 @@ extension Command {
         `over` says otherwise. The first budget is active at once; others when `budget activate` says so. No day is \
         given less than its floor, 1200 kcal or the daily rate if that is smaller, unless `floor` says otherwise. \
         `credit 50%` gives half of the energy of activity back, `carry` takes what is left into the next period. \
-        `expenditure less 500kcal` gives 500 kcal less than `expenditure` has learned that you spend; activity is \
+        `expenditure less 500kcal` gives 500 kcal less than the cautious end of what `expenditure` has learned that you spend; activity is \
         credited above its mean of those weeks then.
         """,
       examples: [
@@ -57,7 +57,7 @@ extension Command {
           try isFirst
           ? BudgetReport.active(on: max(day, context.today), context) : BudgetReport.one(budget, context)
         report.say(words.roundings(call))
-        report.notices += planned
+        report.notices += words.caution(call, budget, from: day) + planned
         if !isFirst {
           let from = day > context.today ? " from \(day)" : ""
           report.notices.append(

@@ -34,6 +34,7 @@ extension Command {
         var report = try BudgetReport.one(changed, context)
         report.say(words.roundings(call))
         report.fields.append(.machines("holds_from", .day(day)))
+        report.notices += words.caution(call, changed, from: day)
         report.notices += BudgetChange(
           old: old, new: changed, day: day, activations: activations, context: context
         ).notices()

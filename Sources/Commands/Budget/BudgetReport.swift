@@ -108,12 +108,12 @@ enum BudgetReport {
   /// What is spent by now, where it set the rate and has become another since.
   private static func learnedSince(_ budget: Budget, _ day: Day, _ context: Context) throws -> Notice? {
     guard let rate = budget.rate(on: day), let basis = rate.basis,
-      case .success(let found) = try ExpenditureReport.estimate(before: day, context)
+      let found = try SpentReader(context).expenditure(on: day)
     else { return nil }
-    let now = Rounding.whole(found.kilocalories)
+    let now = Rounding.whole(found.low)
     guard abs(now - basis.expenditure) >= 50 else { return nil }
     return Notice(
-      "Expenditure was \(EnergyFormat.number(basis.expenditure)) when it set the rate, and is \(EnergyFormat.number(now)) now: budget edit \(Lexer.quoted(budget.name)) expenditure\(rate.difference) goes by it from today.",
+      "An expenditure of \(EnergyFormat.number(basis.expenditure)) set the rate, and its cautious end is \(EnergyFormat.number(now)) now: budget edit \(Lexer.quoted(budget.name)) expenditure\(rate.difference) goes by it from today.",
       .dim)
   }
 

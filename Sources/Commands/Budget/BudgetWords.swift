@@ -170,7 +170,20 @@ struct BudgetWords: SyntaxPart {
     CommandError.budgetNeedsEnergy.at(call.span(of: nutrients.energy))
   }
 
-  /// What is spent a day as far as is known now, where that is to set the rate.
+  /// What is to be said of a rate that expenditure set.
+  func caution(_ call: Invocation, _ budget: Budget, from first: Day) -> [Notice] {
+    guard call[expenditure], let basis = budget.rate(on: first)?.basis else { return [] }
+    return [
+      Notice(
+        "The rate goes by the cautious end of what you spend, \(EnergyFormat.number(basis.expenditure)) kcal a day; expenditure tells both ends.",
+        .dim)
+    ]
+  }
+
+  /// Days that tell how much activity is usual.
+  private static let usualActivity = 28
+
+  /// What is spent a day as far as is known now, where that is to set the rate: its cautious end, the least that may be.
   private func basis(
     _ call: Invocation, _ budget: Budget, _ said: Nutrition?, from first: Day, _ context: Context
   ) throws -> Budget.Basis {
@@ -182,17 +195,17 @@ struct BudgetWords: SyntaxPart {
       throw CommandError.expenditureInAll(budget.name).at(span)
     }
     let end = context.today
-    switch try ExpenditureReport.estimate(before: end, context) {
-    case .success(let found):
-      let window = DayRange(end - found.window, end - 1)
-      let book = try EnergyBook(window, context)
-      let active = window.compactMap { book.day($0).active }
-      return Budget.Basis(
-        expenditure: Rounding.whole(found.kilocalories),
-        active: active.isEmpty
-          ? 0 : Rounding.whole(active.reduce(0, +) / Double(active.count)))
-    case .failure(let refusal):
-      throw CommandError.noExpenditure(ExpenditureReport.words(refusal)).at(span)
+    let report = try ExpenditureReport(end, context)
+    guard report.refusal == nil, let estimate = report.estimate else {
+      throw CommandError.noExpenditure(report.words).at(span)
     }
+    // What was usual before the rate was set is in what is spent, and no credit.
+    let before = DayRange(end - Self.usualActivity, end - 1)
+    let book = try EnergyBook(before, context)
+    let active = before.compactMap { book.day($0).active }
+    return Budget.Basis(
+      expenditure: Rounding.whole(estimate.low),
+      active: active.isEmpty
+        ? 0 : Rounding.whole(active.reduce(0, +) / Double(active.count)))
   }
 }

@@ -48,7 +48,7 @@ private struct GoalPerson {
     let reader = try MetricReader(context.log)
     weight = try reader.latest(Metrics.weight, onOrBefore: today)?.value
     let resting = try RestingReader(DayRange(today), context)
-    guard let weight, let spent = try Self.spent(resting, reader, context) else {
+    guard let weight, let spent = try Self.spent(resting, context) else {
       goal = nil
       if resting.missing.count < 4 {
         reasons =
@@ -76,19 +76,12 @@ private struct GoalPerson {
   /// What the person spends a day, and how that is known: learned from food and weight, else resting energy and light
   /// movement.
   private static func spent(
-    _ resting: RestingReader, _ reader: MetricReader, _ context: Context
+    _ resting: RestingReader, _ context: Context
   ) throws -> (kcal: Double, said: [String])? {
     let today = context.today
-    let wide = DayRange(today - (ExpenditureEstimator.windows.last ?? 56), today)
-    let weights = Dictionary(try reader.values(Metrics.weight, in: wide).map { ($0.day, $0.value) }) { $1 }
-    let intakes = try CompleteDays.intakes(in: wide, context)
-    if case .success(let found) = ExpenditureEstimator().estimate(
-      weights: weights, intakes: intakes, before: today)
-    {
-      let kcal = Rounding.whole(found.kilocalories)
-      return (
-        found.kilocalories, ["You spend \(EnergyFormat.number(kcal)) kcal, learned in \(found.window) days."]
-      )
+    if let found = try SpentReader(context).expenditure(on: today) {
+      let (kcal, half) = (Rounding.whole(found.value), Rounding.whole(found.halfWidth))
+      return (found.value, ["By your log you spend \(EnergyFormat.number(kcal)) ± \(half) kcal a day."])
     }
     guard let value = resting.value(on: today)?.energy.exact else { return nil }
     let rest = EnergyFormat.number(Rounding.whole(value))

@@ -23,6 +23,14 @@ extension CommandError {
       hint: "index metric \(metric) ideal LOW to HIGH moves that")
   }
 
+  /// - Parameters:
+  ///   - low: a day's share of the bounds that were typed.
+  static func ofADay(_ metric: String, days: Int, low: String, high: String) -> CommandError {
+    CommandError(
+      .outOfRange, "the range of \(metric) is of a day, and counts for \(days) days",
+      hint: "of a week it is: index metric \(metric) ideal \(low) to \(high)")
+  }
+
   static var limitTooLow: CommandError {
     CommandError(.outOfRange, "a limit is above 0")
   }

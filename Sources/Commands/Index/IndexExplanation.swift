@@ -107,13 +107,14 @@ struct IndexExplanation {
     }
     let result = Decimals.text(score, digits: 1, minimum: 1)
     switch metric.kind {
-    case .cumulative:
+    case .cumulative, .week:
+      let days = metric.days > 1 ? " in \(metric.days) days" : ""
       if value >= ideal.lowerBound {
-        return "\(metric.text(value)) reaches \(metric.text(ideal.lowerBound)): 100"
+        return "\(metric.text(value))\(days) reaches \(metric.text(ideal.lowerBound)): 100"
       }
       guard let byNow = part.byNow else {
         return
-          "\(say(value)) of \(metric.text(ideal.lowerBound)): 100 × \(say(value)) / \(say(ideal.lowerBound)) = \(result)"
+          "\(say(value)) of \(metric.text(ideal.lowerBound))\(days): 100 × \(say(value)) / \(say(ideal.lowerBound)) = \(result)"
       }
       let time = TimeOfDay.text(context.now.minute)
       let share = Decimals.text(100 * evaluation.share, digits: 1)

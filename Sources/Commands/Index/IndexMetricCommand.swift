@@ -17,7 +17,7 @@ extension Command {
       syntax: .optional(metric, .optional(words, holds)),
       details: """
         ideal LOW to HIGH is the range that scores 100, in the metric's unit; of nutrition in percent of the day's \
-        goal. weight is its share before those that are missing are left out. limit is the deviation that costs 50, \
+        goal, of workout in minutes a day, which counts for seven days. weight is its share before those that are missing are left out. limit is the deviation that costs 50, \
         0.7 of the range's width unless set. off leaves it out, reset gives back what it had at first. \
         \(HoldsWords.details)
         """,
@@ -92,6 +92,14 @@ struct IndexMetricWords: SyntaxPart {
   /// More than three times the day's goal is no ideal; it is typed where kilocalories are meant.
   private static let mostPercent = 300.0
 
+  /// More minutes of workouts every day are most likely meant of a week.
+  private static let mostOfDay = 100.0
+
+  /// A bound of the table as it is typed: of a day.
+  private static func usual(_ value: Double, _ metric: IndexMetric) -> String {
+    metric.text((value / Double(metric.days)).rounded(), isUnitShown: false)
+  }
+
   func isGiven(in call: Invocation) -> Bool {
     call.has(low) || call.has(weight) || call.has(limit) || call[on] || call[off] || call[reset]
   }
@@ -108,12 +116,16 @@ struct IndexMetricWords: SyntaxPart {
         throw CommandError.overPercent(metric.rawValue, most: Decimals.text(Self.mostPercent, digits: 0)).at(
           call.span(of: high))
       }
-      guard first < last, !metric.isCumulative || first > 0 else {
+      guard first < last, !metric.isInProportion || first > 0 else {
         throw CommandError.reversed(
           "the less", "the more",
-          hint: "ideal \(metric.text(metric.usual.low, isUnitShown: false)) to "
-            + metric.text(metric.usual.high, isUnitShown: false)
+          hint: "ideal \(Self.usual(metric.usual.low, metric)) to \(Self.usual(metric.usual.high, metric))"
         ).at(call.span(of: high))
+      }
+      guard metric.days == 1 || first < Self.mostOfDay else {
+        throw CommandError.ofADay(
+          metric.rawValue, days: metric.days, low: Self.usual(first, metric), high: Self.usual(last, metric)
+        ).at(call.span(of: low))
       }
       if let possible = metric.usual.metric?.plausible, metric.kind == .scale || metric == .oxygen,
         first < possible.lowerBound || last > possible.upperBound
@@ -132,7 +144,7 @@ struct IndexMetricWords: SyntaxPart {
       settings.append(.weight(metric, weight))
     }
     if let value = try value(limit, metric, call, context) {
-      guard !metric.isCumulative, metric.kind != .scale else {
+      guard metric.hasLimit else {
         throw CommandError.hasNoLimit(metric.rawValue).at(call.span(of: limit))
       }
       guard value > 0 else {
@@ -216,7 +228,7 @@ enum IndexMetricList {
     Field(
       "limit", "Limit", .number(2), "the deviation that costs 50", isOptional: true,
     ) { row in
-      row.metric.isCumulative || row.metric.kind == .scale ? .missing : .number(row.rule.effectiveLimit)
+      row.metric.hasLimit ? .number(row.rule.effectiveLimit) : .missing
     },
     Field(
       "on", "Counts", .flag, cell: { .shown(.bool($0.weight > 0), as: $0.weight > 0 ? "yes" : "off", .dim) },

@@ -19,10 +19,11 @@ struct IndexSources {
         continue
       }
       var found: [String] = []
-      for key in metric.ownKeys where try !context.log.samples.all(in: DayRange(day), metric: key).isEmpty {
+      let days = DayRange(last: part.metric.days, upTo: day)
+      for key in metric.ownKeys where try !context.log.samples.all(in: days, metric: key).isEmpty {
         if found.isEmpty { found.append("typed") }
       }
-      for sample in try reader.imported(metric, on: day).samples {
+      for sample in try days.flatMap({ try reader.imported(metric, on: $0).samples }) {
         guard case .imported(let source) = sample.origin, let name = names[source] else { continue }
         if !found.contains(name) { found.append(name) }
       }

@@ -11,9 +11,10 @@ enum IndexTable {
         let rule = IndexSettings.usual[metric]
         let ideal =
           metric == .nutrition ? "90–110 % of the goal" : metric.text(metric.usual.low...metric.usual.high)
-        let hasLimit = !metric.isCumulative && metric.kind != .scale
+        let hasLimit = metric.hasLimit
         return [
-          metric.title + (metric.isCumulative ? " *" : ""), metric.rawValue, ideal,
+          metric.title + (metric.isCumulative ? " *" : metric.days > 1 ? ", \(metric.days) days" : ""),
+          metric.rawValue, ideal,
           metric.usual.weight9.map(weight) ?? "–", weight(metric.usual.weight11),
           hasLimit ? Decimals.text(rule.effectiveLimit, digits: 1) + side(metric) : "",
         ]

@@ -17,16 +17,18 @@ extension Command {
         Eight pairs are tried, and six with each metric of your own: sleep with resting heart rate, steps and mood, steps with mood and with the night after, \
         training with the next resting heart rate, recovery with mood, calorie balance with the night after. Shown is \
         what is hardly chance given how many were tried, stronger than 0.3, and a difference worth speaking of; \
-        --all shows the others with the reason. Without a range, the last 90 days. More pairs: days all | correlate A, B.
+        --all shows the others with the reason. Each pair is tested when 14, 28, 56, 112 days and so on have both, on the \
+        first so many of them; between, the last test stands: who looks every day would be bound to see something once. \
+        Without a range, the whole log. More pairs: days all | correlate A, B.
         """,
       examples: [
-        .init("correlations", "of the last 90 days", says: "more days"),
+        .init("correlations", "of the whole log", says: "more days"),
         .init("correlations last 6m about mood", "what goes with mood", says: "14 more days are needed"),
         .init("correlations --all", "with what is not shown, and why", says: "needs"),
       ],
       action: .query { call, context in
         let findings = try Correlations.findings(
-          call[range] ?? DayRange(last: Correlations.usualDays, upTo: context.today), context)
+          call[range] ?? .all, context)
         let asked = findings.filter { finding in
           call[metric].map { [finding.pair.a, finding.pair.b].contains($0) } ?? true
         }
@@ -69,9 +71,6 @@ private struct CorrelatedKind: ParameterKind {
 
 /// Correlations of a log.
 enum Correlations {
-  /// Days looked at where no range is named.
-  static let usualDays = 90
-
   /// All pairs that are tried; that only some are asked for makes none of them surer.
   static func findings(_ range: DayRange, _ context: Context) throws -> [CorrelationFinding] {
     let known = try MetricReader(context.log).bounded(range)
@@ -152,6 +151,8 @@ enum Correlations {
     Field("high", "High", .number(2)) { .optional($0.measure?.high) },
     Field("days", "Days", .number(0)) { .number(Double($0.days)) },
     Field("effective_days", "Worth", .number(1)) { .optional($0.measure?.effectiveDays) },
+    Field("tested_days", "Tested", .number(0)) { .optional($0.tested.map(Double.init)) },
+    Field("next_test_days", "Next test", .number(0)) { .number(Double($0.nextTest)) },
     Field("p", "p", .number(3)) { .optional($0.measure?.p) },
     Field("q", "q", .number(3)) { .optional($0.q) },
     Field("shown", "Shown", .flag) { .flag($0.isShown) },

@@ -74,7 +74,7 @@ enum MoodReport {
       if let split = MoodSplit(values, by: others, split) { report.notices.append(Notice(split.sentence)) }
     }
     if values.count >= CorrelationMeasure.leastDays {
-      report.notices += try companions(DayRange(values.keys.min() ?? day, day), context)
+      report.notices += try companions(CorrelationSeries.known(upTo: day, context) ?? range, context)
     }
     return report
   }

@@ -105,7 +105,7 @@ struct Reminder: Sendable {
 
   /// Two unusual values on a day, or one on two days running.
   private static func unusual(_ context: Context) throws -> [Reminder] {
-    let book = try InsightBook(upTo: context.today, context)
+    let book = try InsightBook(upTo: context.today, withCorrelations: false, context)
     let (now, before) = (book.anomalies(context.today), book.anomalies(context.today - 1))
     guard Anomaly.needAttention(now, dayBefore: before) else { return [] }
     let names = now.map { book.names[$0.metric] ?? $0.metric }

@@ -151,12 +151,11 @@ struct VisitReport {
       if let goal = energy.goal(on: facts.range.last) {
         fields.append(ReportField("goal", "Goal at the end", .text("\(EnergyFormat.number(goal)) kcal")))
       }
-      if case .success(let found) = try ExpenditureReport.estimate(before: facts.range.last + 1, context) {
-        let (kcal, half) = (Rounding.whole(found.kilocalories), Rounding.whole(found.halfWidth))
+      let spent = try ExpenditureReport(min(facts.range.last, context.today), context)
+      if let text = spent.text {
         fields.append(
           ReportField(
-            "expenditure", "Spent in all, learned from weight and food",
-            .text("\(EnergyFormat.number(kcal)) ± \(half) kcal a day (\(found.window) days)")))
+            "expenditure", "Spent in all at the end, by weight and the food logged", .text("\(text) a day")))
       }
       var report = Report(.record, fields: fields)
       let values = Dictionary(

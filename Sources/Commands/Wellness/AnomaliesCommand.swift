@@ -47,12 +47,12 @@ extension Command {
         value: { .number($0.baseline.usual) }),
       Field(
         "low", "From", .number(1), isOptional: true,
-        cell: { cell($0.baseline.range(within: Anomaly.threshold).lowerBound, $0) },
-        value: { .number($0.baseline.range(within: Anomaly.threshold).lowerBound) }),
+        cell: { cell($0.baseline.ordinary(within: Anomaly.threshold).lowerBound, $0) },
+        value: { .number($0.baseline.ordinary(within: Anomaly.threshold).lowerBound) }),
       Field(
         "high", "To", .number(1), isOptional: true,
-        cell: { cell($0.baseline.range(within: Anomaly.threshold).upperBound, $0) },
-        value: { .number($0.baseline.range(within: Anomaly.threshold).upperBound) }),
+        cell: { cell($0.baseline.ordinary(within: Anomaly.threshold).upperBound, $0) },
+        value: { .number($0.baseline.ordinary(within: Anomaly.threshold).upperBound) }),
       Field("z", "z", .number(1), audience: .machines) { .number($0.z) },
       Field(
         "percent", "Off by", .number(0),

@@ -58,8 +58,8 @@ extension Command {
     return Form(
       syntax: .optional(range),
       details: """
-        The mean HRV of 7 days (5 at least) against the median of 60 (21 at least), give or take one deviation. Low \
-        HRV often goes with stress, illness, alcohol or short sleep; it cannot tell which. Without a range, today.
+        The mean HRV of 7 days (5 at least) against the means of 7 days in the 60 days before (21 at least), give or \
+        take two of their deviations. Low HRV often goes with stress, illness, alcohol or short sleep; it cannot tell which. Without a range, today.
         """,
       examples: [.init("stress", "this week", says: "HRV")],
       action: .query { call, context in
@@ -86,7 +86,9 @@ extension Command {
         switch rows.last?.sign?.status {
         case nil:
           if rows.allSatisfy({ $0.sign == nil }) { report.tables[0].audience = .machines }
-          report.notices = [Notice("It takes HRV on 5 of the last 7 days and on 21 of 60.", .dim)]
+          report.notices = [
+            Notice("It takes HRV on 5 of the last 7 days, and four weeks of it in the 60 days before.", .dim)
+          ]
         case .low:
           report.notices = [
             Notice(

@@ -8,12 +8,18 @@ public struct Baseline: Hashable, Sendable {
     public let floor: Double
     /// Whether logarithms are compared, and of which values alone.
     public let logarithms: ClosedRange<Double>?
+    /// How far a value may be from another that is the same, as far as the device can tell; in the metric's unit.
+    public let tells: Double
 
-    init(_ key: String, _ floor: Double, logarithms: ClosedRange<Double>? = nil) {
+    init(_ key: String, _ floor: Double, logarithms: ClosedRange<Double>? = nil, tells: Double = 0) {
       self.key = key
       self.floor = floor
       self.logarithms = logarithms
+      self.tells = tells
     }
+
+    /// What the metric can be.
+    var bounds: ClosedRange<Double>? { MetricCatalogue.shipped[key]?.plausible }
 
     /// The value as it is compared; nil where it is no plausible one.
     public func compared(_ value: Double) -> Double? {
@@ -28,9 +34,11 @@ public struct Baseline: Hashable, Sendable {
 
     /// The metrics that have a baseline.
     public static let all: [Measure] = [
-      Measure("sleep_min", 15), Measure("steps", 500), Measure("heart_bpm", 1.5), Measure("rhr_bpm", 1),
-      Measure("hrv_ms", 0.05, logarithms: 10...250), Measure("oxygen_pct", 0.5), Measure("active_kcal", 30),
-      Measure("weight_kg", 0.2), Measure("mood", 0.5),
+      Measure("sleep_min", 15), Measure("steps", 500, tells: 500), Measure("heart_bpm", 1.5),
+      Measure("rhr_bpm", 1),
+      Measure("hrv_ms", 0.05, logarithms: 10...250), Measure("oxygen_pct", 0.5, tells: 2),
+      Measure("active_kcal", 30),
+      Measure("weight_kg", 0.2), Measure("mood", 0.5, tells: 1),
     ]
 
     public static func of(_ key: String) -> Measure? { all.first { $0.key == key } }
@@ -52,7 +60,11 @@ public struct Baseline: Hashable, Sendable {
   /// - Parameter values: those of the days before, in the metric's unit.
   /// - Returns: nil where there are too few.
   public init?(_ measure: Measure, _ values: [Double], least: Int = Self.leastValues) {
-    let compared = values.compactMap(measure.compared)
+    self.init(measure, compared: values.compactMap(measure.compared), least: least)
+  }
+
+  /// - Parameter compared: as they are compared.
+  init?(_ measure: Measure, compared: [Double], least: Int) {
     guard compared.count >= least, let median = RobustStatistics.median(compared) else { return nil }
     self.measure = measure
     center = median
@@ -75,6 +87,17 @@ public struct Baseline: Hashable, Sendable {
   public func range(within z: Double) -> ClosedRange<Double> {
     measure.value(center - z * deviation)...measure.value(center + z * deviation)
   }
+
+  /// The values that are not unusual, in the metric's unit: within so many deviations, or what the device tells apart,
+  /// and within what can be.
+  public func ordinary(within z: Double) -> ClosedRange<Double> {
+    let range = range(within: z)
+    let (low, high) = (
+      min(range.lowerBound, usual - measure.tells), max(range.upperBound, usual + measure.tells)
+    )
+    guard let bounds = measure.bounds, bounds.contains(usual) else { return low...high }
+    return max(low, bounds.lowerBound)...min(high, bounds.upperBound)
+  }
 }
 
 /// A value far from what is usual for the person.
@@ -89,9 +112,11 @@ public struct Anomaly: Hashable, Sendable {
   public let baseline: Baseline
   public let z: Double
 
-  /// - Returns: nil where the value is not unusual.
+  /// - Returns: nil where the value is not unusual, and where it is no further off than the device can tell.
   public init?(_ day: Day, _ value: Double, _ baseline: Baseline) {
-    guard let z = baseline.z(value), abs(z) >= Self.threshold else { return nil }
+    guard let z = baseline.z(value), abs(z) >= Self.threshold,
+      abs(value - baseline.usual) > baseline.measure.tells
+    else { return nil }
     (self.day, self.metric, self.value, self.baseline, self.z) = (
       day, baseline.measure.key, value, baseline, z
     )

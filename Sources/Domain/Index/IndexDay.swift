@@ -28,7 +28,8 @@ public struct IndexDay: Sendable {
     for (metric, value) in values { self.values[metric.ordinal] = value }
   }
 
-  /// The value of a metric; nil where nothing tells it. That of workout is what sessions or Sports say.
+  /// The value of a metric; nil where nothing tells it. That of workout is what sessions or Sports say of the seven days
+  /// that end with it, of those of which anything is known.
   public subscript(metric: IndexMetric) -> Double? {
     get { values[metric.ordinal] }
     set { values[metric.ordinal] = newValue }

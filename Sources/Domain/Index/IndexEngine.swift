@@ -113,13 +113,11 @@ public struct IndexEngine: Sendable {
   private func part(_ metric: IndexMetric, _ day: IndexDay, _ settings: IndexSettings) -> IndexPart {
     let rule = settings[metric]
     let weight = settings.weight(metric)
-    var value = day[metric]
-    // A past day on which something was logged would have its workout logged as well.
-    if metric == .workout, value == nil, !day.isRunning, day.hasEntries { value = 0 }
+    let value = day[metric]
     let scale = metric == .nutrition ? day.goal.flatMap { $0 > 0 ? $0 / 100 : nil } : 1
     let ideal = scale.map { rule.low * $0...rule.high * $0 }
     let limit = scale.flatMap {
-      metric.isCumulative || metric.kind == .scale ? nil : rule.effectiveLimit * $0
+      metric.hasLimit ? rule.effectiveLimit * $0 : nil
     }
     let byNow = metric.isCumulative && day.share < 1 ? day.share * rule.low : nil
     let status = status(metric, value, ideal, day, weight)
@@ -160,6 +158,7 @@ public struct IndexEngine: Sendable {
     case .cumulative:
       let wanted = low * share
       return value >= low || wanted <= 0 ? 100 : min(100, max(0, 100 * value / wanted))
+    case .week: return low > 0 ? min(100, max(0, 100 * value / low)) : 100
     case .twoSided: return falling(max(low - value, value - high))
     case .floor: return falling(low - value)
     case .ceiling: return falling(value - high)

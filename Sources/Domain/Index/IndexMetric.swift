@@ -6,6 +6,9 @@ public enum IndexMetric: String, CaseIterable, Sendable {
   public enum Kind: Sendable {
     /// Grows while the day runs and is measured against the share of the waking day gone by; more costs nothing.
     case cumulative
+    /// The sum of the last seven days, in proportion; more costs nothing. A day of rest costs nothing either, and the time
+    /// of day does not count.
+    case week
     /// Both too little and too much cost.
     case twoSided
     /// Only too little costs.
@@ -37,6 +40,12 @@ public enum IndexMetric: String, CaseIterable, Sendable {
   public var title: String { usual.title }
   public var kind: Kind { usual.kind }
   public var isCumulative: Bool { kind == .cumulative }
+  /// Whether its score goes straight up to the ideal range, and more costs nothing.
+  public var isInProportion: Bool { kind == .cumulative || kind == .week }
+  /// Whether a distance from the ideal range costs half.
+  public var hasLimit: Bool { !isInProportion && kind != .scale }
+  /// How many days its value is of. A range that a person sets is of one.
+  public var days: Int { kind == .week ? 7 : 1 }
 
   /// Its place in the table, from 0.
   public var ordinal: Int {
@@ -65,7 +74,7 @@ public enum IndexMetric: String, CaseIterable, Sendable {
     row("Active energy", .kilocalorie, .cumulative, 300, 600, 0.10, 0.08, Metrics.active),
     row("Nutrition", .kilocalorie, .twoSided, 90, 110, nil, 0.12, nil),
     row("Mindful minutes", .minute, .cumulative, 5, 30, 0.05, 0.05, Metrics.mindful),
-    row("Workout", .minute, .cumulative, 20, 60, 0.05, 0.05, Metrics.workout),
+    row("Workout", .minute, .week, 150, 300, 0.05, 0.05, Metrics.workout),
     row("Mood", .rating, .scale, 1, 5, nil, 0.03, Metrics.mood),
   ]
 

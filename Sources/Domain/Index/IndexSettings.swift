@@ -96,8 +96,10 @@ extension IndexSettings {
     switch setting {
     case .variant(let variant): self.variant = variant
     case .ideal(let metric, let range):
-      self[metric].low = range?.lowerBound ?? metric.usual.low
-      self[metric].high = range?.upperBound ?? metric.usual.high
+      // What a person sets is of a day.
+      let days = Double(metric.days)
+      self[metric].low = range.map { $0.lowerBound * days } ?? metric.usual.low
+      self[metric].high = range.map { $0.upperBound * days } ?? metric.usual.high
     case .weight(let metric, let weight): self[metric].weight = weight
     case .limit(let metric, let limit): self[metric].limit = limit
     case .isOn(let metric, let isOn): self[metric].isOn = isOn

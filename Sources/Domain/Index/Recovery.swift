@@ -41,27 +41,44 @@ public struct StressSign: Hashable, Sendable {
   }
   public static let weekDays = 7
   public static let leastWeek = 5
+  /// The days before the week that say what is usual.
   public static let usualDays = 60
+  /// Means of seven days among them.
   public static let leastUsual = 21
+  /// How many deviations from the usual a week must be to be low or high: with one, a fifth of a steady person's days are.
+  public static let threshold = 2.0
+  /// All days that one rests on before it.
+  public static let daysBefore = weekDays - 1 + usualDays
+  /// The least deviation of the mean of seven days: that of a day by √7.
+  private static let floor = 0.02
 
   /// The geometric mean of the last 7 days, in ms.
   public let week: Double
   public let baseline: Baseline
 
-  /// - Parameter values: HRV in ms; of them those of the 60 days up to and with `day` are taken.
-  /// - Returns: nil where fewer than 5 of 7 or 21 of 60 days have a plausible value.
+  /// The mean of seven days is compared with the means of seven days that lie wholly in the 60 days before: single days
+  /// are spread more widely than such means.
+  /// - Parameter values: HRV in ms.
+  /// - Returns: nil where fewer than 5 of the last 7 days have a plausible value, and where fewer than 21 means of the 60
+  ///   days before rest on 5 days.
   public init?(_ day: Day, _ values: [Day: Double]) {
-    guard let measure = Baseline.Measure.of(Metrics.heartRateVariability.key) else { return nil }
-    let recent = (0..<Self.weekDays).compactMap { values[day - $0].flatMap(measure.compared) }
-    let all = (0..<Self.usualDays).compactMap { values[day - $0] }
-    guard recent.count >= Self.leastWeek, let baseline = Baseline(measure, all, least: Self.leastUsual)
+    guard let usual = Baseline.Measure.of(Metrics.heartRateVariability.key) else { return nil }
+    func mean(upTo day: Day) -> Double? {
+      let days = (0..<Self.weekDays).compactMap { values[day - $0].flatMap(usual.compared) }
+      return days.count >= Self.leastWeek ? days.reduce(0, +) / Double(days.count) : nil
+    }
+    let ends = Self.weekDays...Self.usualDays
+    guard let recent = mean(upTo: day),
+      let baseline = Baseline(
+        Baseline.Measure(usual.key, Self.floor, logarithms: usual.logarithms),
+        compared: ends.compactMap { mean(upTo: day - $0) }, least: Self.leastUsual)
     else { return nil }
-    week = measure.value(recent.reduce(0, +) / Double(recent.count))
+    week = usual.value(recent)
     self.baseline = baseline
   }
 
-  /// What is usual, in ms: the median, and one deviation to each side.
-  public var range: ClosedRange<Double> { baseline.range(within: 1) }
+  /// What is usual, in ms: the median of the means, and two deviations to each side.
+  public var range: ClosedRange<Double> { baseline.range(within: Self.threshold) }
 
   public var status: Status {
     week < range.lowerBound ? .low : week > range.upperBound ? .high : .usual

@@ -64,7 +64,7 @@ public enum CorrelationWords {
     case nil: "shown"
     case .fewDays: "needs \(finding.needsDays ?? 0) more day\(finding.needsDays == 1 ? "" : "s")"
     case .constant: "one of them never changes"
-    case .chance: "may be chance"
+    case .chance: "may be chance; next test at \(finding.nextTest) days"
     case .weak: "weaker than 0.3"
     case .lopsided: "too few days on one side of the split"
     case .small: "too small a difference"

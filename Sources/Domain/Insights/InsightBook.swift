@@ -8,8 +8,8 @@ public struct InsightBook: Sendable {
   /// The index of days whose index is whole.
   public var index: [Day: Double] = [:]
   public var training: [Day: WorkoutDay] = [:]
-  /// What correlations are looked for in.
-  public var correlated: [CorrelatedMetric: [Day: Double]] = [:]
+  /// What goes together, from the beginning of the log; nil where it is not asked for.
+  public var course: CorrelationCourse?
   /// The steps wanted of a day, at least.
   public var wantedSteps = 8000.0
   public let today: Day
@@ -23,8 +23,8 @@ public struct InsightBook: Sendable {
 
   /// The days before one that are needed for its insights.
   public static let daysBefore = 120 + InsightChoice.memory
-  /// The days that correlations are looked for in.
-  public static let correlatedDays = 90
+  /// The days on which mood is compared with sleep.
+  static let moodDays = 90
 
   func value(_ metric: Metric, _ day: Day) -> Double? { values[metric.key]?[day] }
 
@@ -44,8 +44,7 @@ public struct InsightBook: Sendable {
 
   /// What goes together most surely, seen from a day.
   func correlation(_ day: Day) -> CorrelationFinding? {
-    CorrelationEngine().findings(correlated, in: DayRange(last: Self.correlatedDays, upTo: day))
-      .filter(\.isShown).min { ($0.q ?? 1) < ($1.q ?? 1) }
+    course?.findings(upTo: day).filter(\.isShown).min { ($0.q ?? 1) < ($1.q ?? 1) }
   }
 
   /// The mean of the known days among the `count` that end with a day.

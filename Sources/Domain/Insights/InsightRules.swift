@@ -128,7 +128,7 @@ extension InsightBook {
     }
     let moods = values[Metrics.mood.key] ?? [:]
     let sleep = values[Metrics.sleep.key] ?? [:]
-    let recent = DayRange(last: Self.correlatedDays, upTo: day)
+    let recent = DayRange(last: Self.moodDays, upTo: day)
     if let split = MoodSplit(moods.filter { recent.contains($0.key) }, by: sleep, MoodSplit.sleep),
       abs(split.high.mean - split.low.mean) >= CorrelatedMetric.mood.leastEffect
     {

@@ -26,6 +26,10 @@ public struct CorrelationFinding: Sendable {
   public let pair: MetricPair
   /// Days that have both.
   public let days: Int
+  /// The first of these days that were tested; nil where there are too few.
+  public var tested: Int? { CorrelationCourse.look(days) }
+  /// How many days there must be for the next test.
+  public var nextTest: Int { tested.map { 2 * $0 } ?? CorrelationMeasure.leastDays }
   public let measure: CorrelationMeasure?
   /// The share of false findings if this one and all that are surer were taken for findings.
   public let q: Double?
@@ -47,10 +51,10 @@ public struct CorrelationFinding: Sendable {
   }
 }
 
-/// Tries pairs and tells what is worth showing: what is hardly chance given how many were tried, not weak, and a
-/// difference worth speaking of. That two things go together does not say that one makes the other.
+/// Tries pairs and tells what is worth showing: what is hardly chance given how many were tried and how often, not weak,
+/// and a difference worth speaking of. That two things go together does not say that one makes the other.
 public struct CorrelationEngine: Sendable {
-  public static let mostFalse = 0.10
+  public static let mostFalse = 0.02
   public static let leastStrength = 0.3
   /// Days on each side of a split.
   public static let leastGroup = 3
@@ -66,29 +70,22 @@ public struct CorrelationEngine: Sendable {
   public func findings(
     _ series: [CorrelatedMetric: [Day: Double]], in range: DayRange, pairs asked: [MetricPair]? = nil
   ) -> [CorrelationFinding] {
-    let pairs = asked ?? MetricPair.tried(of: series.keys)
-    let tried = pairs.map { pair in
-      CorrelationMeasure.of(series[pair.a] ?? [:], series[pair.b] ?? [:], lag: pair.lag, in: range)
-    }
-    let shares = FalseDiscovery.shares(tried.compactMap { $0.measure?.p })[...]
-    var rest = shares
-    return zip(pairs, tried).map { pair, tried in
-      let q = tried.measure == nil ? nil : rest.popFirst()
-      return finding(pair, tried.days, tried.measure, q, series, range)
-    }
+    CorrelationCourse(series, in: range, pairs: asked).findings(upTo: range.last)
   }
 
-  private func finding(
-    _ pair: MetricPair, _ days: Int, _ measure: CorrelationMeasure?, _ q: Double?,
-    _ series: [CorrelatedMetric: [Day: Double]], _ range: DayRange
+  /// - Parameters:
+  ///   - days: all that have both.
+  ///   - tested: those of them that were tested, with both values.
+  ///   - before: the values of `a` before them.
+  func finding(
+    _ pair: MetricPair, _ days: Int, _ tested: ArraySlice<CorrelationCourse.Shared>, before: [Double],
+    _ measure: CorrelationMeasure?, _ q: Double?
   ) -> CorrelationFinding {
-    let (a, b) = (series[pair.a] ?? [:], series[pair.b] ?? [:])
-    let before = DayRange(last: Self.daysBefore, upTo: range.first - 1)
-    let split = pair.split(before: before.compactMap { a[$0] })
+    // Where nothing is known of before, the tested days part themselves: by what is `a`, whatever is `b`.
+    let split = pair.split(before: before.isEmpty ? tested.map(\.a) : before)
     var (high, low): ([Double], [Double]) = ([], [])
-    for (day, value) in a where range.contains(day) {
-      guard let other = b[day + pair.lag] else { continue }
-      if split.isHigh(value) { high.append(other) } else if split.isLow(value) { low.append(other) }
+    for day in tested {
+      if split.isHigh(day.a) { high.append(day.b) } else if split.isLow(day.a) { low.append(day.b) }
     }
     let groups = (group(high), group(low))
     return CorrelationFinding(

@@ -93,12 +93,18 @@ public final class Lexicon<Item> {
   public func slips(_ key: String) -> Int? { near(key, limit: 1).first?.distance }
 
   private func near(_ key: String, limit: Int) -> [(distance: Int, name: Name)] {
-    var found: [(distance: Int, name: Name)] = []
+    var found: [(distance: Int, isPart: Int, name: Name)] = []
     for name in names where !name.isAlias {
-      if let distance = Self.distance(key, name.key, name.words) { found.append((distance, name)) }
+      guard let distance = Self.distance(key, name.key, name.words) else { continue }
+      // A whole name before a word of a longer one that is as near: lod is load before expenditure low.
+      let isWhole = Names.distance(key, name.key, limit: distance) != nil
+      found.append((distance, isWhole ? 0 : 1, name))
     }
-    return found.enumerated().sorted { ($0.element.distance, $0.offset) < ($1.element.distance, $1.offset) }
-      .prefix(limit).map(\.element)
+    return found.enumerated().sorted {
+      ($0.element.distance, $0.element.isPart, $0.offset) < (
+        $1.element.distance, $1.element.isPart, $1.offset
+      )
+    }.prefix(limit).map { ($0.element.distance, $0.element.name) }
   }
 
   private static func distance(_ key: String, _ name: String, _ words: [Substring]) -> Int? {

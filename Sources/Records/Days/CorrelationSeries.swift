@@ -6,6 +6,14 @@ import Store
 package struct CorrelationSeries {
   package private(set) var values: [CorrelatedMetric: [Day: Double]] = [:]
 
+  /// All days up to one from the first of which anything was measured; nil where nothing was.
+  package static func known(upTo day: Day, _ context: Context) throws -> DayRange? {
+    guard let measured = try MetricReader(context.log).bounded(.all), measured.first <= day else {
+      return nil
+    }
+    return DayRange(measured.first, min(day, measured.last))
+  }
+
   /// - Parameter range: the days looked at; those before it whose median may part them are read besides, and the one
   ///   after it.
   package init(_ range: DayRange, _ context: Context) throws {

@@ -31,6 +31,8 @@ package struct DayRow: Sendable {
   /// Nil where it was not needed.
   var energy: EnergyColumns?
   /// Nil where it was not needed.
+  var spent: SpentColumns?
+  /// Nil where it was not needed.
   package var index: IndexEvaluation?
   /// Nil where it was not needed.
   var wellness: WellnessColumns?
@@ -74,8 +76,8 @@ extension FieldNeeds {
   static let items = FieldNeeds(rawValue: 4096)
   /// Goals, allowances and the balance.
   static let energy = FieldNeeds(rawValue: 1024)
-  /// What is spent, which is worked out of eight weeks for each day.
-  static let expenditure = FieldNeeds(rawValue: 2048)
+  /// The trend of the weight and expenditure, which are worked out of the whole log.
+  static let spent = FieldNeeds(rawValue: 2048)
   /// The index.
   package static let index = FieldNeeds(rawValue: 8192)
   /// Training load, recovery, strain and stress.
@@ -91,8 +93,8 @@ extension DayRow {
     guard let range = try reader.bounded(range) else { return }
     let values = needs.contains(.body) ? try context.measured(range) : [:]
     let eaten = needs.contains(.nutrition) ? try context.eaten(in: range) : [:]
-    let energy =
-      try needs.isDisjoint(with: [.energy, .expenditure]) ? nil : EnergyColumnsReader(range, needs, context)
+    let energy = needs.contains(.energy) ? try EnergyColumnsReader(range, context) : nil
+    let spent = needs.contains(.spent) ? try SpentReader(context) : nil
     let items = needs.contains(.items) ? try context.items(range) : [:]
     let over = needs.contains(.meals) ? try context.mealsOver(range) : [:]
     let tags = needs.contains(.tags) ? try context.dayTags(range) : [:]
@@ -111,6 +113,7 @@ extension DayRow {
         var row = DayRow(logged: $0, body: values[$0.day] ?? [:], nutrition: eaten[$0.day])
         (row.items, row.energy) = (items[$0.day] ?? [], try energy?.columns($0.day))
         (row.index, row.wellness) = (index[$0.day], wellness?.columns($0.day))
+        row.spent = spent?.columns($0.day)
         complete(&row)
         try body(row)
       }
@@ -128,6 +131,7 @@ extension DayRow {
         logged: day.logged, evaluation: day, body: values[day.day] ?? [:], nutrition: eaten[day.day])
       (row.items, row.energy) = (items[day.day] ?? [], try energy?.columns(day.day))
       (row.index, row.wellness) = (index[day.day], wellness?.columns(day.day))
+      row.spent = spent?.columns(day.day)
       complete(&row)
       if needs.contains(.categoryScores) { row.summary = day.summary }
       if countsDays {

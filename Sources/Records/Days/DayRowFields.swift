@@ -80,7 +80,8 @@ package enum DayRowFields {
     return [
       "kcal": eaten, "net": eaten + ["active", "resting"], "trend": ["weight"], "weight_way": ["weight"],
       "nutrition": eaten,
-      "expenditure": ["weight"] + eaten, "allowance": eaten + ["active"],
+      "expenditure": ["weight"] + eaten, "expenditure_low": ["weight"] + eaten,
+      "expenditure_high": ["weight"] + eaten, "allowance": eaten + ["active"],
       "workout": ["sports"],
       "index": metrics + metrics.map { "\($0).score" } + eaten + ["sports"], "index.coverage": metrics,
       "recovery": ["hrv", "rhr", "sleep"], "stress": ["hrv"], "load": load, "load_7d": load, "load_28d": load,

@@ -13,11 +13,8 @@ package struct EnergyColumns: Sendable {
   /// The calorie goal in force: the allowance of the active budget, else the goal.
   var goal: Int?
   var allowance: Int?
-  var expenditure: Double?
   /// In grams.
   var proteinGoal: Int?
-  /// In kg.
-  var trend: Double?
   /// In percent of the way to the goal weight.
   var weightWay: Double?
   /// How what was eaten stands against a goal that was set.
@@ -28,43 +25,24 @@ package struct EnergyColumns: Sendable {
 final class EnergyColumnsReader {
   private let book: EnergyBook
   private let resting: RestingReader
-  private let weights: [Day: Double]
-  private let intakes: [Day: Double]?
-  private let trend: [Day: Double]
   private let way: WeightWay
 
-  init(_ range: DayRange, _ needs: FieldNeeds, _ context: Context) throws {
+  init(_ range: DayRange, _ context: Context) throws {
     book = try EnergyBook(range, context)
     resting = try RestingReader(range, context)
-    // What the trend of a day is rests on the weighings around it, whichever days are asked for.
+    // The way rests on all weighings, whichever days are asked for.
     let all = try MetricReader(context.log).values(Metrics.weight, in: .all)
-    trend = WeightTrend().values(all)
     way = WeightWay(all, goals: try context.log.goals.all())
-    guard needs.contains(.expenditure) else {
-      (weights, intakes) = ([:], nil)
-      return
-    }
-    let wide = DayRange(range.first - (ExpenditureEstimator.windows.last ?? 56), range.last)
-    let values = try MetricReader(context.log).values(Metrics.weight, in: wide)
-    weights = Dictionary(values.map { ($0.day, $0.value) }) { $1 }
-    intakes = try CompleteDays.intakes(in: wide, context)
   }
 
   func columns(_ day: Day) throws -> EnergyColumns {
     let balance = BalanceRow(book.day(day), resting.value(on: day), day)
     var columns = EnergyColumns(active: balance.day.active, resting: balance.resting, net: balance.net)
-    columns.trend = trend[day]
     columns.weightWay = way.percent(on: day)
     columns.proteinGoal = book.proteinGoal(on: day)
     columns.allowance = book.allowance(on: day)
     columns.color = book.state(of: day)
     columns.goal = columns.allowance ?? book.goals.value(.calories, on: day)
-    if let intakes,
-      case .success(let found) = ExpenditureEstimator().estimate(
-        weights: weights, intakes: intakes, before: day)
-    {
-      columns.expenditure = found.kilocalories
-    }
     return columns
   }
 }
@@ -91,11 +69,7 @@ package enum EnergyFields {
           "green below nine tenths of the calorie goal or allowance in force, orange up to it, red above; missing "
             + "where nobody set one or nothing is known", role: .further, scope: .questions, needs: .energy
         ) { .optional($0.energy?.color?.rawValue) }),
-      Field(
-        "trend", "Weight trend", weight.unit.isParted ? weight.columnKind : .number(2, weight.unit.symbol),
-        "the weight without its ups and downs, in \(weight.unit.symbol)", role: .further,
-        scope: .questions, needs: .energy
-      ) { $0.energy?.trend.map(weight.value) ?? .missing },
+      trend(weight),
       givingWay(
         Field(
           "protein_goal", "Protein goal", .number(0, "g"), "the protein goal or allowance in force, in g",
@@ -112,12 +86,28 @@ package enum EnergyFields {
         row in
         row.items.isEmpty ? .missing : .text(row.items.joined(separator: ", "))
       },
-      Field(
-        "expenditure", "Expenditure", .number(0, "kcal"), "what you spend a day, learned up to it",
-        role: .further,
-        scope: .questions, needs: .expenditure
-      ) { .optional($0.energy?.expenditure) },
+      spent("expenditure", "Expenditure", "what you spend a day by your log") { $0.value },
+      spent("expenditure_low", "Expenditure, low", "the least that may be, as 95 times in 100") { $0.low },
+      spent("expenditure_high", "Expenditure, high", "the most that may be, as 95 times in 100") { $0.high },
     ]
+  }
+
+  private static func trend(_ weight: MetricFormat) -> Field<DayRow> {
+    Field(
+      "trend", "Weight trend", weight.unit.isParted ? weight.columnKind : .number(2, weight.unit.symbol),
+      "the weight without its ups and downs, in \(weight.unit.symbol)", role: .further,
+      scope: .questions, needs: .spent
+    ) { $0.spent?.trend.map { weight.value($0.value) } ?? .missing }
+  }
+
+  private static func spent(
+    _ key: String, _ title: String, _ detail: String,
+    _ read: @escaping @Sendable (SpentReader.Value) -> Double
+  ) -> Field<DayRow> {
+    Field(
+      key, title, .number(0, "kcal"), "\(detail), in kcal", role: .further, scope: .questions,
+      needs: .spent
+    ) { .optional($0.spent?.expenditure.map(read)) }
   }
 
   private static let resting = Field<DayRow>(

@@ -78,20 +78,37 @@ package struct IndexReader {
     func place(_ day: Day) -> Int? { range.contains(day) ? day - range.first : nil }
     let reader = try MetricReader(context.log)
     // Energy has readers of its own, which know what was typed as well.
-    for (metric, measured) in metrics where metric != .active {
+    for (metric, measured) in metrics where metric != .active && metric != .workout {
       try reader.forEach(measured, in: range) { day, value in
         if let place = place(day) { days[place][metric] = value }
       }
     }
-    try context.log.entries.forEachDay(in: range) { day, totals, counts in
-      guard let place = place(day) else { return }
-      days[place].hasEntries = counts.entries > 0
-      guard days[place][.workout] == nil else { return }
-      let minutes = totals.minutes(activities)
-      if minutes > 0 { days[place][.workout] = minutes }
+    try context.log.entries.forEachDay(in: range) { day, _, counts in
+      if let place = place(day) { days[place].hasEntries = counts.entries > 0 }
     }
     try readEnergy(range, into: &days)
+    try readWorkouts(range, into: &days)
     return days
+  }
+
+  /// Minutes of workouts in the seven days that end with each, of sessions, else of Sports. A past day on which something
+  /// was logged would have its workout logged as well, and has 0; of others without one nothing is known.
+  private func readWorkouts(_ range: DayRange, into days: inout [IndexDay]) throws {
+    let week = IndexMetric.workout.days
+    let wide = DayRange(range.first - (week - 1), range.last)
+    var minutes: [Day: Double] = [:]
+    try context.log.entries.forEachDay(in: wide) { day, totals, counts in
+      let done = totals.minutes(activities)
+      if done > 0 || (counts.entries > 0 && day < context.today) { minutes[day] = done }
+    }
+    if let (_, measured) = metrics.first(where: { $0.place == .workout }) {
+      try MetricReader(context.log).forEach(measured, in: wide) { minutes[$0] = $1 }
+    }
+    guard !minutes.isEmpty else { return }
+    for place in days.indices {
+      let known = (0..<week).compactMap { minutes[days[place].day - $0] }
+      days[place][.workout] = known.isEmpty ? nil : known.reduce(0, +)
+    }
   }
 
   private func readEnergy(_ range: DayRange, into days: inout [IndexDay]) throws {

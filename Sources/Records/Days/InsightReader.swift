@@ -4,7 +4,8 @@ import Store
 
 extension InsightBook {
   /// What is known of the days up to one.
-  package init(upTo day: Day, _ context: Context) throws {
+  /// - Parameter withCorrelations: whether what goes together is asked for, which is read of the whole log.
+  package init(upTo day: Day, withCorrelations: Bool = true, _ context: Context) throws {
     self.init(today: context.today, minute: context.minute(nil, on: context.today) ?? 0)
     let range = DayRange(last: Self.daysBefore + 1, upTo: day)
     let catalogue = try context.log.metricCatalogue()
@@ -17,7 +18,9 @@ extension InsightBook {
     let wellness = try WellnessSeries(range, context)
     recovery = wellness.recovery
     training = wellness.training
-    correlated = try CorrelationSeries(range, context).values
+    if withCorrelations, let known = try CorrelationSeries.known(upTo: day, context) {
+      course = CorrelationCourse(try CorrelationSeries(known, context).values, in: known)
+    }
     let indexes = try context.index
     index = try indexes.evaluations(in: range).compactMapValues(\.whole)
     wantedSteps = indexes.timeline.settings(on: day)[.steps].low

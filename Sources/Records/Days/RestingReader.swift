@@ -75,7 +75,8 @@ package struct RestingReader {
   /// A device that is off the wrist for longer leaves out hours.
   private static let wholeDay = minutesOfDay - 60
 
-  private func estimate(on day: Day) -> Double? {
+  /// By weight, height, age and sex, in kcal; nil where one of them is not known.
+  package func estimate(on day: Day) -> Double? {
     guard let person, let weight = Self.value(of: weights, on: day),
       let height = Self.value(of: heights, on: day)
     else { return nil }

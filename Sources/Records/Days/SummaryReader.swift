@@ -47,7 +47,7 @@ extension SummaryFacts.Item {
     let ideal = part.ideal.map { range in
       let (low, high) = (part.byNow ?? range.lowerBound, range.upperBound)
       if part.byNow != nil { return part.metric.words(low) }
-      return part.metric.isCumulative
+      return part.metric.isInProportion
         ? "\(part.metric.words(low)) or more"
         : "\(part.metric.words(low)) to \(part.metric.words(high))"
     }

@@ -24,7 +24,7 @@ package struct WellnessReader {
     let trained = TrainingLoad.acuteDays + TrainingLoad.chronicDays
     workouts = try context.workoutDays(in: DayRange(range.first - trained, range.last))
     let reader = try MetricReader(context.log)
-    let wide = DayRange(range.first - StressSign.usualDays, range.last)
+    let wide = DayRange(range.first - StressSign.daysBefore, range.last)
     func values(_ metric: Domain.Metric) throws -> [Day: Double] {
       Dictionary(try reader.values(metric, in: wide).map { ($0.day, $0.value) }) { $1 }
     }

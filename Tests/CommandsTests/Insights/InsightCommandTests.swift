@@ -34,7 +34,8 @@ import Testing
     }
     #expect(rows.count == 8)
     let keys = [
-      "a", "b", "lag_days", "r", "low", "high", "days", "effective_days", "p", "q", "shown", "reason",
+      "a", "b", "lag_days", "r", "low", "high", "days", "effective_days", "tested_days",
+      "next_test_days", "p", "q", "shown", "reason",
       "needs_days",
       "effect", "effect_unit", "split", "n_high", "n_low", "mean_high", "mean_low",
     ]
@@ -125,7 +126,7 @@ import Testing
   @Test func whatGoesWithTheMood() throws {
     let said = try Self.sandbox().say("mood")
     #expect(said.contains("Goes with it most: sleep (r 0."), "\(said)")
-    #expect(said.contains("90 days)") && said.contains("does not say that one makes the other"))
+    #expect(said.contains("56 days)") && said.contains("does not say that one makes the other"))
     let few = try Self.sandbox(days: 10).say("mood")
     #expect(!few.contains("Goes with it most") && !few.contains("beyond chance"))
     let noise = try Sandbox()

@@ -55,6 +55,23 @@ import Testing
     )
   }
 
+  /// What the device cannot tell is not unusual, and nothing is beyond what can be.
+  @Test func whatADeviceCanTell() throws {
+    let oxygen = try #require(
+      Baseline.Measure.of("oxygen_pct").flatMap { Baseline($0, [Double](repeating: 97, count: 20)) })
+    #expect(Anomaly(day, 95, oxygen) == nil && Anomaly(day, 94.9, oxygen) != nil)
+    #expect(oxygen.ordinary(within: Anomaly.threshold) == 95...99)
+    let high = try #require(
+      Baseline.Measure.of("oxygen_pct").flatMap { Baseline($0, [Double](repeating: 99.5, count: 20)) })
+    #expect(high.ordinary(within: Anomaly.threshold) == 97.5...100)
+    let mood = try #require(
+      Baseline.Measure.of("mood").flatMap { Baseline($0, [Double](repeating: 4, count: 20)) })
+    #expect(mood.ordinary(within: Anomaly.threshold) == 2.25...5 && Anomaly(day, 2, mood) != nil)
+    let steps = try #require(
+      Baseline.Measure.of("steps").flatMap { Baseline($0, [Double](repeating: 800, count: 20)) })
+    #expect(steps.ordinary(within: Anomaly.threshold) == 0...2550)
+  }
+
   private func trained(_ minutes: [Double?], effort: Double? = nil) -> [Day: WorkoutDay] {
     var days: [Day: WorkoutDay] = [:]
     for (back, minutes) in minutes.enumerated() {
@@ -114,12 +131,12 @@ import Testing
   }
 
   @Test func stress() throws {
-    var values = Dictionary(uniqueKeysWithValues: (0..<60).map { (day - $0, 40.0) })
+    var values = Dictionary(uniqueKeysWithValues: (0..<StressSign.daysBefore + 1).map { (day - $0, 40.0) })
     #expect(StressSign(day, values)?.status == .usual)
     for back in 0..<7 { values[day - back] = 34 }
     let sign = try #require(StressSign(day, values))
     #expect(sign.status == .low && abs(sign.week - 34) < 1e-9 && abs(sign.baseline.usual - 40) < 1e-9)
-    #expect(abs(sign.range.lowerBound - 40 * Exponential.exp(-0.05)) < 1e-9)
+    #expect(abs(sign.range.lowerBound - 40 * Exponential.exp(-0.04)) < 1e-9)
     for back in 0..<3 { values[day - back] = nil }
     #expect(StressSign(day, values) == nil)
     #expect(StressSign(day, values.filter { $0.key > day - 20 }) == nil)
