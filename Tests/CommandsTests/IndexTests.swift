@@ -9,17 +9,17 @@ import Testing
     "mood 4", "log 380kcal",
   ]
 
-  private func sandbox(_ lines: [String], now: String = "2026-11-20T10:30") throws -> Sandbox {
+  func sandbox(_ lines: [String], now: String = "2026-11-20T10:30") throws -> Sandbox {
     let sandbox = try Sandbox(now: now)
     for line in lines { _ = try sandbox.answers(line) }
     return sandbox
   }
 
-  private func json(_ sandbox: Sandbox, _ line: String) throws -> StrictJSON {
+  func json(_ sandbox: Sandbox, _ line: String) throws -> StrictJSON {
     try StrictJSON.values(sandbox.json(line))[0]
   }
 
-  private func rows(_ value: StrictJSON?) -> [StrictJSON] {
+  func rows(_ value: StrictJSON?) -> [StrictJSON] {
     if case .array(let rows)? = value { rows } else { [] }
   }
 
@@ -201,29 +201,6 @@ import Testing
     for bad in ["06:00", "06:00-06:00", "x-y", "25:00-26:00"] {
       #expect(sandbox.told("set waking \(bad)").isRefused)
     }
-  }
-
-  @Test func workoutsOfThePast() throws {
-    let sandbox = try sandbox(["log veg 1 yesterday", "log sports 30 -2"])
-    // Of seven days, of which a past one with entries and no workout has none.
-    func workout(_ when: String) throws -> StrictJSON? {
-      rows(try json(sandbox, "index \(when)")["metrics"])[9]
-    }
-    for day in ["today", "yesterday"] {
-      #expect(
-        try workout(day)?["value"] == .number("30") && workout(day)?["status"] == .string("counted"), "\(day)"
-      )
-    }
-    #expect(try workout("-2")?["value"] == .number("30") && workout("-2")?["source"] == .string("entries"))
-    #expect(try workout("-3")?["status"] == .string("missing"))
-    _ = try sandbox.answers("workout run 45min -2")
-    #expect(try workout("today")?["value"] == .number("45"))
-    #expect(try workout("-2")?["value"] == .number("45") && workout("-2")?["source"] == .string("typed"))
-    _ = try sandbox.answers("workout run 110min -7; workout run 100min -6")
-    #expect(
-      try workout("today")?["value"] == .number("145") && workout("yesterday")?["score"] == .number("100"))
-    #expect(sandbox.say("index metric workout ideal 20 to 60").contains("140–420"))
-    #expect(sandbox.say("index metric workout ideal 150 to 300").contains("of a week it is"))
   }
 
   /// A past day on which little of what is eaten was logged does not count as fasting.

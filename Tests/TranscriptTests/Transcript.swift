@@ -62,9 +62,7 @@ struct Transcript {
     case "now": sandbox.now.moment = try #require(Clock.parse(words[1]))
     case "width": sandbox.renderer.width = Int(words[1])
     case "file":
-      let bytes =
-        words[2] == "diet"
-        ? SampleFile.diet(before: sandbox.now.moment.date) : SampleFile.bytes(words[2])
+      let bytes = words[2] == "diet" ? DietTable.bytes(before: sandbox) : SampleFile.bytes(words[2])
       try Data(bytes).write(to: URL(filePath: "\(sandbox.folder)/\(words[1])"))
     case "dry-run": sandbox.engine.isDryRun = words[1] == "yes"
     case "backups": _ = try sandbox.answers("set backup.folder \(sandbox.folder)")
@@ -84,21 +82,6 @@ private enum SampleFile {
     case "png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     default: Array("no picture\n".utf8)
     }
-  }
-
-  /// Weight and energy of somebody who starts a log with a diet on 21 September 2026: water leaves in the first week.
-  static func diet(before day: Day) -> [UInt8] {
-    let (a, b) = ([20, -10, 10, -20], [30, 30, 0, -20, -30, -10, 0])
-    let eaten = [0, 1, -1, 2, -2, 1, -1]
-    var rows = ["Date,Weight (kg),Calories eaten (kcal)"]
-    guard let first = Day(year: 2026, month: 9, day: 21) else { return [] }
-    for number in 0..<max(0, day - first) {
-      let water = min(120, number * 120 / 7)
-      let hundredths = 8600 - 5 * number - water + a[number % 4] + b[number % 7]
-      let tenths = (hundredths + 5) / 10
-      rows.append("\(first + number),\(tenths / 10).\(tenths % 10),\(1900 + 100 * eaten[number % 7])")
-    }
-    return Array(rows.joined(separator: "\n").utf8)
   }
 
   /// Two days of a phone, a watch and a scale.

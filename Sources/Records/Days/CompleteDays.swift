@@ -18,7 +18,10 @@ package struct CompleteDays {
   /// Whether the day that came last was logged in full.
   func isComplete(_ day: EnergyDay) -> Bool {
     guard let intake = day.intake?.exact else { return false }
-    return day.mark == .complete
+    if day.mark == .complete { return true }
+    // What is half of the most is half of the median as well: mostly nothing has to be sorted.
+    let most = known.reduce(0) { max($0, $1.intake) }
+    return 2 * intake >= most
       || Double(intake) >= (RobustStatistics.median(known.map { Double($0.intake) }) ?? 0) / 2
   }
 }
