@@ -22,7 +22,8 @@ import Testing
   /// The beginnings of lines of the first day.
   @Test(arguments: [
     "sleep 23:00-7:00", "sleep 7h30m", "slept 7h", "walked 8000 steps", "walked 5 km",
-    "8000 steps",
+    "8000 steps", "I slept 7h", "weight 185 lb", "edit 1 2 yesterday", "heart rate 60", "day 18 nov",
+    "entries last 7d", "score this year", "log sports 1h", "say two eggs", "repeat 1 x2",
     "weight 84.2", "waist 36 in", "blood oxygen 97",
     "steps 8000 yesterday", "ate 2 eggs", "same as yesterday", "log 2 toast, coffee @lunch",
     "log \"rye bread\" 2",
@@ -35,7 +36,7 @@ import Testing
 
   /// What cannot become right is said while it is typed.
   @Test(arguments: [
-    "lgo toast 2", "log quuxx 2", "weight 84.2 tomorow ", "sleep bad ", "set foo bar", "edit 1 foo bar",
+    "lgo toast 2", "log quuxx 2 @lunch", "sleep bad yesterday", "set foo bar", "edit 1 foo bar baz",
   ])
   func isSaid(_ line: String) throws {
     let sandbox = try Sandbox(after: ["food starter", "log veg 1"])

@@ -103,7 +103,7 @@ package struct MetricFormat: Sendable {
   package var limits: String {
     if unit.isYesNo { return "it is yes or no" }
     let (low, high) = (metric.plausible.lowerBound, metric.plausible.upperBound)
-    if metric.isDuration { return "it lies between 0 and \(text(high))" }
+    if metric.isDuration { return "it lies between 0 and \(self.text(high))" }
     if unit.isParted { return "it lies between \(unit.text(low)) and \(unit.text(high))" }
     func text(_ bound: Double) -> String { Decimals.text(unit.number(bound), digits: 1) }
     return "it lies between \(text(low)) and \(text(high)) \(unit.symbol)".trimmed

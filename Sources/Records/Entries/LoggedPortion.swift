@@ -237,7 +237,7 @@ package final class LoggedPortion {
     }
     // `a bowl`, `2 bowls`: a number that is typed stands in the place as well.
     throw CommandError.hasNoMeasure(name, measure: word, isCategory: food == nil).at(span)
-      .fixed(by: food == nil ? [] : Fix.ways(span, ["serving", "\(count) servings"]))
+      .fixed(by: food == nil ? [] : Fix.ways(span, [count == .one ? "serving" : "\(count) servings"]))
   }
 
   /// Whether it is kept by volume: itself, or in its category.

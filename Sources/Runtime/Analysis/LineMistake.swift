@@ -7,10 +7,13 @@ import Phrases
 extension LineAnalyzer {
   /// Whether a mistake is none that more typing at the end of the line may mend.
   func isFinal(_ error: CommandError, in text: String) throws -> Bool {
-    guard !error.isIncomplete else { return false }
+    // What is still to be said is no mistake.
+    guard !error.isIncomplete, ![.incomplete, .missing].contains(error.code) else { return false }
     if error.code == .needsSure { return true }
     let line = Line(text: text, tokens: try table.scan(text).tokens)
-    if error.code == .unknownCommand, error.span?.lowerBound == line.start, names.mayBegin(line) {
+    if error.code == .unknownCommand || error.code == .ambiguous, error.span?.lowerBound == line.start,
+      names.mayBegin(line)
+    {
       return false
     }
     // What a day does not have, another may: `edit 1 2`, on its way to `edit 1 2 yesterday`.
@@ -18,11 +21,14 @@ extension LineAnalyzer {
     guard let span = error.span else { return true }
     // A name stands for other words than were typed.
     let meant = error.text ?? text
-    guard span.upperBound >= meant.utf8.count - meant.reversed().prefix(while: \.isWhitespace).count else {
-      return true
-    }
+    let behind = try table.scan(meant).tokens.count { $0.span.lowerBound >= span.upperBound }
+    // Days and ranges are of several words: `day 18 n`, `entries last 7`.
+    if error.code == .syntax || error.code == .badDay, behind < 2 { return false }
+    guard behind == 0 else { return true }
     if isNumber(line.tokens.last, in: text) { return false }
     guard span.upperBound >= meant.utf8.count else { return true }
+    // A unit, or the rest of a name, is being typed.
+    if [.badUnit, .badValue].contains(error.code) { return false }
     if error.kind == .refused { return true }
     return try !goesOn(meant, from: span.lowerBound, text)
   }
