@@ -14,7 +14,7 @@ enum DayNoteFields {
   /// All notes of the day: of entries, body values and moods, documents and meetings. What the log calls so goes before.
   static func notes(_ names: inout ColumnNames) -> Field<DayRow> {
     Field(
-      names.add("notes", else: "day_notes"), "Notes", .text, "all notes of the day", role: .further,
+      names.add("notes", else: "day_notes"), "Notes", .text, "all notes of the day", role: .asked,
       scope: .questions, needs: .notes
     ) { $0.notes.isEmpty ? .missing : .text($0.notes.joined(separator: "; ")) }
   }

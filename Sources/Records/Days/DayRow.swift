@@ -24,7 +24,7 @@ package struct DayRow: Sendable {
   var tags: [String] = []
   /// Those notes, where they were asked for.
   var notes: [String] = []
-  /// Whether it lies before the log or is not over, so that nothing is known of what was not logged.
+  /// Whether it lies before the log, so that nothing is known of what was not logged.
   var isOutside = false
   /// Nil where it was not needed.
   var energy: EnergyColumns?
@@ -98,7 +98,7 @@ extension DayRow {
     let first = try context.log.entries.loggedRange()?.first ?? context.today
     func complete(_ row: inout DayRow) {
       (row.mealOver, row.tags, row.notes) = (over[row.day] ?? [], tags[row.day] ?? [], notes[row.day] ?? [])
-      row.isOutside = row.logged.isEmpty && (row.day < first || row.day >= context.today)
+      row.isOutside = row.logged.isEmpty && row.day < first
     }
     let index = needs.contains(.index) ? try context.index.evaluations(in: range) : [:]
     let wellness = needs.contains(.wellness) ? try WellnessReader(range, context) : nil
