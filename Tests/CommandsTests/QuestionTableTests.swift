@@ -105,7 +105,7 @@ import Testing
       sandbox.say("days all | select date, water, water.servings | to csv").contains(
         "2026-11-16,0.75,3\n2026-11-17,,\n2026-11-18,0.5,2\n2026-11-19,0,0\n2026-11-20,,\n"))
     #expect(
-      sandbox.say("days last 30d | mean entries | to csv").hasPrefix("entries,n,entries_known\n1,30,4\n"))
+      sandbox.say("days last 30d | mean entries | to csv").hasPrefix("entries,n,entries_known\n0.8,30,5\n"))
   }
 
   /// Notes are found wherever they stand.

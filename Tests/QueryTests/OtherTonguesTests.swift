@@ -8,7 +8,7 @@ import Testing
     ("days all | limit 5", "did you mean take?"), ("days all | top 5 score", "sort COLUMN desc | take N"),
     ("days all | mean(score)", "did you mean mean score?"),
     ("days all | filter score > 5", "did you mean where?"),
-    ("days all | group weekday mean score", "a | stands before each step: | mean"),
+    ("days all | group weekday mean score", "days all | group weekday | mean score"),
     ("days all | mean score by weekday", "group comes first"),
     ("days all | mean score, treats weight", "a comma stands between columns"),
     ("days all | where score between 40 and 50", "write 40 <= score <= 50"),

@@ -19,7 +19,7 @@ enum DayNoteFields {
   /// All notes of the day: of entries, body values and moods, documents and meetings. What the log calls so goes before.
   static func notes(_ names: inout ColumnNames) -> Field<DayRow> {
     Field(
-      names.add("notes", else: "day_notes"), "Notes", .text, "all notes of the day", role: .further,
+      names.add("notes", else: "day_notes"), "Notes", .text, "all notes of the day", role: .asked,
       scope: .questions, needs: .notes
     ) { $0.notes.isEmpty ? .missing : .text($0.notes.joined(separator: "; ")) }
   }
@@ -74,7 +74,7 @@ extension Context {
     let rules = try log.dayRules().rules(on: range.last)
     let categories = try log.categories.all().map(\.id)
     let times = try log.entries.mealtimes(
-      in: DayRange(range.first - 1, range.last), without: log.activityCategories(),
+      in: DayRange(range.first - 1, range.last), without: activityCategories(),
       free: Set(categories.filter { rules.category($0)?.isFree == true }), cutoff: names.cutoff)
     var fasts: [Day: Double] = [:]
     for (day, eaten) in times {

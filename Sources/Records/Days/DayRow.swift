@@ -24,7 +24,7 @@ package struct DayRow: Sendable {
   var tags: [String] = []
   /// Those notes, where they were asked for.
   var notes: [String] = []
-  /// Whether it lies before the log or is not over, so that nothing is known of what was not logged.
+  /// Whether it lies before the log, so that nothing is known of what was not logged.
   var isOutside = false
   /// Hours without food before the first of the day, where they were asked for and are known.
   var fast: Double?
@@ -104,7 +104,7 @@ extension DayRow {
     func complete(_ row: inout DayRow) {
       (row.mealOver, row.tags, row.notes) = (over[row.day] ?? [], tags[row.day] ?? [], notes[row.day] ?? [])
       row.fast = fasts[row.day]
-      row.isOutside = row.logged.isEmpty && (row.day < first || row.day >= context.today)
+      row.isOutside = row.logged.isEmpty && row.day < first
     }
     let index = needs.contains(.index) ? try context.index.evaluations(in: range) : [:]
     let wellness = needs.contains(.wellness) ? try WellnessReader(range, context) : nil

@@ -43,7 +43,7 @@ package struct Question {
     else { return error }
     var error = error
     let told = "a | stands before each step"
-    if error.hint?.hasPrefix(told) != true { error.hint = told }
+    error.hint = error.hint ?? told
     error.fixes = [pipes]
     error.isNear = true
     return error
