@@ -77,9 +77,9 @@ package final class SpentStretch {
   /// Days of weighings and of food logged in full until expenditure is told; nil where that is over a year.
   package var daysNeeded: Int? { energy.daysNeeded() }
 
-  /// Of the days up to one: how many were weighed, and how many logged in full.
+  /// Of the days from the first weighing up to one: how many were weighed, and how many logged in full.
   package func counted(upTo day: Day) -> (weighings: Int, whole: Int) {
-    let past = log.prefix(max(0, day - begin + 1))
+    let past = log.dropFirst(days.first - begin).prefix(max(0, day - days.first + 1))
     return (past.count { $0.weight != nil }, past.count { $0.isWhole })
   }
 
