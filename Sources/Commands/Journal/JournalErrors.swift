@@ -1,3 +1,4 @@
+import Domain
 import Language
 
 /// What the commands of the journal and the clock cannot do.
