@@ -16,15 +16,21 @@ import Testing
     let known: [Double?]
     let whole: [Bool]
     let resting: Double?
-    let fat_mass: [Double]?
+    let fatMass: [Double]?
     let answers: [Answer]
-    let days_needed: [[Int?]]
+    let daysNeeded: [[Int?]]
+
+    private enum CodingKeys: String, CodingKey {
+      case name, weights, known, whole, resting, answers
+      case fatMass = "fat_mass"
+      case daysNeeded = "days_needed"
+    }
 
     func days(_ count: Int) -> [SpentDay] {
       (0..<count).map { day in
         SpentDay(
           weight: weights[day], eaten: known[day], isWhole: whole[day],
-          tissue: fat_mass.map { SpentDay.tissue(fatMass: $0[day]) } ?? SpentDay.wishnofsky)
+          tissue: fatMass.map { SpentDay.tissue(fatMass: $0[day]) } ?? SpentDay.wishnofsky)
       }
     }
 
@@ -34,11 +40,18 @@ import Testing
   private struct Answer: Decodable {
     let day: Int
     let filtered: Double
-    let filtered_sd: Double
+    let filteredDeviation: Double
     let smoothed: Double
-    let smoothed_sd: Double
+    let smoothedDeviation: Double
     let trend: Double
-    let trend_sd: Double
+    let trendDeviation: Double
+
+    private enum CodingKeys: String, CodingKey {
+      case day, filtered, smoothed, trend
+      case filteredDeviation = "filtered_sd"
+      case smoothedDeviation = "smoothed_sd"
+      case trendDeviation = "trend_sd"
+    }
   }
 
   private static let vectors: Vectors? = {
@@ -65,16 +78,16 @@ import Testing
             abs(estimate.deviation - deviation) < 2e-6 * max(1, deviation),
             "\(log.name) \(answer.day) \(what)")
         }
-        expect(energy.filtered(answer.day), answer.filtered, answer.filtered_sd, "filtered")
-        expect(now.energies[answer.day], answer.smoothed, answer.smoothed_sd, "smoothed")
-        expect(now.weights[answer.day], answer.trend, answer.trend_sd, "trend")
+        expect(energy.filtered(answer.day), answer.filtered, answer.filteredDeviation, "filtered")
+        expect(now.energies[answer.day], answer.smoothed, answer.smoothedDeviation, "smoothed")
+        expect(now.weights[answer.day], answer.trend, answer.trendDeviation, "trend")
       }
     }
   }
 
   @Test func saysHowManyDaysAreNeeded() throws {
     for log in try #require(Self.vectors).logs {
-      for pair in log.days_needed {
+      for pair in log.daysNeeded {
         let count = try #require(pair[0])
         let energy = try #require(SpentEnergy(log.days(count), prior: log.prior))
         #expect(energy.daysNeeded() == pair[1], "\(log.name) after \(count) days")
