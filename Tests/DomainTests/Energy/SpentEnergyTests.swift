@@ -20,6 +20,12 @@ import Testing
     let answers: [Answer]
     let daysNeeded: [[Int?]]
 
+    private enum CodingKeys: String, CodingKey {
+      case name, weights, known, whole, resting, answers
+      case fatMass = "fat_mass"
+      case daysNeeded = "days_needed"
+    }
+
     func days(_ count: Int) -> [SpentDay] {
       (0..<count).map { day in
         SpentDay(
@@ -34,11 +40,18 @@ import Testing
   private struct Answer: Decodable {
     let day: Int
     let filtered: Double
-    let filteredSd: Double
+    let filteredDeviation: Double
     let smoothed: Double
-    let smoothedSd: Double
+    let smoothedDeviation: Double
     let trend: Double
-    let trendSd: Double
+    let trendDeviation: Double
+
+    private enum CodingKeys: String, CodingKey {
+      case day, filtered, smoothed, trend
+      case filteredDeviation = "filtered_sd"
+      case smoothedDeviation = "smoothed_sd"
+      case trendDeviation = "trend_sd"
+    }
   }
 
   private static let vectors: Vectors? = {
@@ -67,9 +80,9 @@ import Testing
             abs(estimate.deviation - deviation) < 2e-6 * max(1, deviation),
             "\(log.name) \(answer.day) \(what)")
         }
-        expect(energy.filtered(answer.day), answer.filtered, answer.filteredSd, "filtered")
-        expect(now.energies[answer.day], answer.smoothed, answer.smoothedSd, "smoothed")
-        expect(now.weights[answer.day], answer.trend, answer.trendSd, "trend")
+        expect(energy.filtered(answer.day), answer.filtered, answer.filteredDeviation, "filtered")
+        expect(now.energies[answer.day], answer.smoothed, answer.smoothedDeviation, "smoothed")
+        expect(now.weights[answer.day], answer.trend, answer.trendDeviation, "trend")
       }
     }
   }
