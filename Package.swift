@@ -21,7 +21,6 @@ let programs = [
   "health_auto_export",
   "hevy",
   "libra",
-  "libreview",
   "loseit",
   "loseit_foods",
   "macrofactor",

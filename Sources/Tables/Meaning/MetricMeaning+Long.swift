@@ -93,8 +93,7 @@ extension MetricMeaning {
   }
 
   private func metric(named word: String) -> Metric? {
-    let word = MetricColumns.bareType(word)
-    return (columns.places[ColumnTitle.folded(word)] ?? columns.places[ColumnTitle(word).name]).map {
+    (columns.places[ColumnTitle.folded(word)] ?? columns.places[ColumnTitle(word).name]).map {
       columns.metrics[$0]
     }
   }
