@@ -36,7 +36,7 @@ import Testing
 
   /// What cannot become right is said while it is typed.
   @Test(arguments: [
-    "lgo toast 2", "log quuxx 2 @lunch", "sleep bad yesterday", "set foo bar", "edit 1 foo bar baz",
+    "lgo toast 2", "log quuxx 2 @lunch", "sleep bad yesterday", "set foo bar baz", "edit 1 foo bar baz",
   ])
   func isSaid(_ line: String) throws {
     let sandbox = try Sandbox(after: ["food starter", "log veg 1"])

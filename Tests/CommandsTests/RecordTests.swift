@@ -30,7 +30,9 @@ import Testing
     ] as [(String, String?, Bool)])
   func entriesHaveTheSameKeys(_ line: String, _ key: String?, _ hasDate: Bool) throws {
     let row = try #require(try rows(line, at: key).first)
-    #expect(Set(row.keys) == Set(Self.entry + (hasDate ? ["date"] : [])))
+    // What changed something names the change.
+    let changes = ["log", "edit", "move", "delete"].contains(line.prefix { $0 != " " }) ? ["change"] : []
+    #expect(Set(row.keys) == Set(Self.entry + (hasDate ? ["date"] : []) + changes))
   }
 
   /// A question has every key of the list, with the same values.
@@ -58,7 +60,7 @@ import Testing
     let shown = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     // Of its photo the list says nothing: that would be a look-up for each food. What its nutrients come to is asked of
     // `foods`.
-    let alone = ["photo", "photographer", "photo_link", "kcal_computed"]
+    let alone = ["photo", "photographer", "photo_link", "kcal_computed", "change"]
     #expect(Set(shown.keys).subtracting(alone) == Set(listed.keys))
     let values = [
       "food": "Porridge", "category": "Fruit", "portion": "2", "unit": "portions", "amount": "40",

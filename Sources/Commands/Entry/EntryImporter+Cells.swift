@@ -24,6 +24,19 @@ extension EntryImporter {
     return nutrition.isEmpty ? nil : nutrition
   }
 
+  /// What a row says of energy and nutrients. Of what was done and not eaten our own files have 0, and what was spent in a
+  /// column of its own.
+  mutating func said(_ nutrition: Nutrition?, of what: LoggedPortion, _ cells: EntryCells) throws
+    -> Nutrition?
+  {
+    guard plan.isOwn, what.unit.dimension == .time, let nutrition else { return nutrition }
+    let eaten = [nutrition.protein, nutrition.carbs, nutrition.fat].compactMap(\.self)
+    guard eaten.allSatisfy({ $0 == .zero }) else { return nutrition }
+    let spent = try measure("active_kcal", "energy", cells)
+    let energy = spent ?? nutrition.energy.flatMap { $0 == .zero ? nil : $0 }
+    return energy.map { Nutrition(energy: $0) }
+  }
+
   /// Kilocalories or grams of a cell, in the unit of the cell or of its column.
   private mutating func measure(_ field: String, _ what: String, _ cells: EntryCells) throws -> Amount? {
     guard let (text, place) = cells.place(field) else { return nil }

@@ -94,7 +94,7 @@ struct EntryImporter {
         id: 0, day: day, number: 0, slotID: slot, categoryID: what.category.id, portion: what.portion,
         foodID: what.food?.id, amount: what.amount, amountUnitID: what.amountUnit?.id,
         note: note.isEmpty ? nil : note, minute: time,
-        nutrition: try what.nutrition(nutrition, context)))
+        nutrition: try what.nutrition(said(nutrition, of: what, cells), context)))
     made.isRounded = what.exact != nil
     // What it counted when it was logged stays, whatever a serving of the food has become since.
     if cells["quantity"] == nil, cells["amount"] != nil, let portion = try cells.amount("portion", "portion")

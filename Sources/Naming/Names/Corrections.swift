@@ -37,20 +37,29 @@ package enum Corrections {
     let meant = try near.first.map { try resolver.categories().resolve(typed: $0) }
     if case .found = meant { return lines }
     let amount = try amount(in: line.tokens[tokens.upperBound...], resolver)
+    /// - Parameter words: how much of the category one is.
+    func adding(_ words: String, to category: Domain.Category, _ span: Range<Int>) -> [Fix] {
+      let food = Lexer.quoted(name)
+      let making = "food add \(food) \(Lexer.quoted(category.name)) \(words);"
+      return [.inserting(making, at: line.start), Fix(span, food)]
+    }
+    /// The category's own unit says how much it was.
+    func isCounted(_ unit: MeasureUnit, in category: Domain.Category) throws -> Bool {
+      try unit.dimension == resolver.log.units[category.unitID]?.dimension
+    }
     guard let category = try category(like: name, amount?.unit.dimension, resolver) else {
       guard near.isEmpty, amount?.unit.dimension != .time else { return lines }
-      let serving = amount.map { "1 per \($0.text)" } ?? "1"
       return try lines
-        + LikelyCategories.of(name, resolver).map { category in
-          let food = Lexer.quoted(name)
-          let making = "food add \(food) \(Lexer.quoted(category.name)) \(serving);"
-          return [.inserting(making, at: line.start), Fix(place, food)]
+        + LikelyCategories.of(name, amount?.unit.dimension, resolver).map { category in
+          guard let amount else { return adding("1", to: category, place) }
+          guard try isCounted(amount.unit, in: category) else {
+            return adding("1 per \(amount.text)", to: category, place)
+          }
+          return adding(amount.text, to: category, place.lowerBound..<amount.span.upperBound)
         }
     }
-    let (food, group) = (Lexer.quoted(name), Lexer.quoted(category.name))
-    func adding(_ words: String, _ span: Range<Int>) -> [Fix] {
-      [.inserting("food add \(food) \(group) \(words);", at: line.start), Fix(span, food)]
-    }
+    let group = Lexer.quoted(category.name)
+    func adding(_ words: String, _ span: Range<Int>) -> [Fix] { adding(words, to: category, span) }
     guard let amount else {
       // A category needs to be told how much.
       let hasNumber =
@@ -58,8 +67,7 @@ package enum Corrections {
       return lines + [adding("1", place), [Fix(place, hasNumber ? group : "\(group) 1")]]
     }
     let whole = place.lowerBound..<amount.span.upperBound
-    if amount.unit.dimension == (try resolver.log.units[category.unitID]?.dimension) {
-      // The category's own unit says how much it was.
+    if try isCounted(amount.unit, in: category) {
       return lines + [adding(amount.text, whole), [Fix(place, group)]]
     }
     return lines + [adding("1 per \(amount.text)", place), [Fix(whole, "\(group) 1")]]

@@ -9,15 +9,22 @@ enum LikelyCategories {
   /// Words of a name at most; more are a sentence.
   private static let longest = 3
 
-  static func of(_ name: String, _ names: NameResolver) throws -> [Domain.Category] {
+  /// - Parameter dimension: of the amount that is said, if one is: a volume is of what is counted in volumes.
+  static func of(
+    _ name: String, _ dimension: Dimension?, _ names: NameResolver
+  ) throws -> [Domain.Category] {
     let words = Names.words(Names.key(name))
     guard (1...longest).contains(words.count), try names.hasFoods() else { return [] }
-    let enabled = try names.categories().names.filter { !$0.isAlias && $0.item.isEnabled }.map(\.item)
-      .filter { try names.log.units[$0.unitID]?.dimension == .portion }
+    let all = try names.categories().names.filter { !$0.isAlias && $0.item.isEnabled }.map(\.item)
+    func those(in dimension: Dimension) throws -> [Domain.Category] {
+      try all.filter { try names.log.units[$0.unitID]?.dimension == dimension }
+    }
+    let enabled = try (dimension == .volume ? those(in: .volume) : []) + those(in: .portion)
     var ids: [Int64] = []
     func add(_ id: Int64) {
       if !ids.contains(id), enabled.contains(where: { $0.id == id }) { ids.append(id) }
     }
+    if dimension == .volume { for category in try those(in: .volume) { add(category.id) } }
     for word in words.reversed() where word.utf8.count > 2 {
       for match in try names.foods(like: String(word), limit: 6, allowsSlips: false) {
         if let food = try names.log.foods[match.foodID] { add(food.categoryID) }

@@ -62,7 +62,7 @@ extension NameKind {
           whole, index..<index + count, line, near, context.names)
         if near.isEmpty, diagnostic.error.fixes.count > 1 {
           diagnostic.error.briefHint =
-            "what is it? log \(Lexer.quoted(whole)) 300kcal keeps its energy alone"
+            "what is it? log 300kcal \(Lexer.quoted(whole)) keeps its energy alone"
         }
       }
       if near.isEmpty, holdsFoods, try !context.names.hasFoods() {

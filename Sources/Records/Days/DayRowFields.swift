@@ -125,7 +125,10 @@ package enum DayRowFields {
   package static let entries = {
     var field = Field<DayRow>(
       "entries", "Entries", .number(0), "entries of the day",
-      cell: { $0.logged.entries == 0 ? .shown(.int(0), as: "–", .dim) : .int($0.logged.entries) },
+      cell: { row in
+        guard row.logged.entries == 0 else { return .int(row.logged.entries) }
+        return .shown(row.isOutside ? .missing : .int(0), as: "–", .dim)
+      },
       value: { $0.isOutside ? .missing : .number(Double($0.logged.entries)) })
     field.column.growsInTheDay = true
     return field
