@@ -77,7 +77,8 @@ extension Aggregate {
     case .share:
       [
         .init("days all | group month | share score >= 85", "how many in a hundred are green", says: "Share"),
-        .init("entries all | group category | share kcal", "its part of the sum of all", says: "rests on 0 of 5"),
+        .init(
+          "entries all | group category | share kcal", "its part of the sum of all", says: "rests on 0 of 5"),
         .init(
           "days all | group weekday | sum vegetables | share vegetables", "the same, beside the sums",
           says: "Share"),
