@@ -55,6 +55,24 @@ import Testing
           "unknown_command",
         ].map(StrictJSON.string))
     #expect(try entries() == 1)
+    #expect(all[2]["id"] == .number("2") && all[6]["id"] == .number("4"))
+  }
+
+  /// What is wrong with a request is said with what would be right, under the id that it has, wherever that stands.
+  @Test(arguments: [
+    (#""day": "20 nov""#, "a day such as 2026-11-20"), (#""time": "8""#, "a time such as 08:10"),
+    (#""lines": "log egg 1""#, "a list of texts"), (#""colour": 1"#, "it may have id, line"),
+    (#""complete": "lo""#, "in place of line"),
+  ])
+  func `A request that is none`(_ part: String, _ words: String) throws {
+    let answer = try #require(try answers(#"{"line": "log egg 1", \#(part), "id": 7}"#).first)
+    #expect(answer["id"] == .number("7") && answer["ok"] == .bool(false))
+    guard case .string(let message) = answer["error"]?["message"] else {
+      Issue.record("\(answer)")
+      return
+    }
+    #expect(message.contains(words))
+    #expect(try entries() == 0)
   }
 
   @Test func `Day, time and meal stand beside the line`() throws {

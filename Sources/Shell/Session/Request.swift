@@ -13,10 +13,22 @@ struct Request {
   /// A line that is being typed, whose candidates are wanted.
   var completed: String?
 
-  private static let keys = ["id", "line", "lines", "day", "meal", "time", "complete"]
+  /// Why it is none; what it is called is known all the same where it says so.
+  private(set) var fault: CommandError?
+
+  /// What may stand in one, and what each takes.
+  private static let keys = [
+    ("id", "a number, or a text of 1 to 200 bytes"), ("line", "a text"), ("lines", "a list of texts"),
+    ("day", "a day such as 2026-11-20"), ("time", "a time such as 08:10"), ("meal", "the name of a meal"),
+    ("complete", "a line that is being typed, in place of line and lines"),
+  ]
 
   /// - Parameter table: what tells where a command ends.
-  init(_ text: String, _ table: CommandTable) throws(CommandError) {
+  init(_ text: String, _ table: CommandTable) {
+    do { try read(text, table) } catch { fault = error }
+  }
+
+  private mutating func read(_ text: String, _ table: CommandTable) throws(CommandError) {
     guard text.utf8.first(where: { $0 != 0x20 && $0 != 0x09 }) == 0x7B else {
       lines = [text]
       return
@@ -27,11 +39,17 @@ struct Request {
     }
     guard case .object(let members) = value else { throw CommandError.badRequest("a request is one object") }
     var behind = (day: "", time: "", meal: "")
-    for (key, value) in members {
+    // First of all, since the answer names it whatever is wrong with the others.
+    if let (key, value) = members.first(where: { $0.key == "id" }) {
+      switch value {
+      case .string(let text) where (1...200).contains(text.utf8.count): id = (JSONLine.string(text), text)
+      case .number(let text): id = (text, text)
+      case .null: break
+      default: throw Self.bad(key)
+      }
+    }
+    for (key, value) in members where key != "id" {
       switch (key, value) {
-      case ("id", .string(let text)) where (1...200).contains(text.utf8.count):
-        id = (JSONLine.string(text), text)
-      case ("id", .number(let text)): id = (text, text)
       case ("line", .string(let text)): lines.append(text)
       case ("lines", .array(let values)):
         for value in values {
@@ -65,10 +83,11 @@ struct Request {
   }
 
   private static func bad(_ key: String) -> CommandError {
-    guard keys.contains(key) else {
-      return .badRequest("a request has no “\(key)”: it may have \(keys.joined(separator: ", "))")
+    guard let (_, takes) = keys.first(where: { $0.0 == key }) else {
+      let names = keys.map(\.0).joined(separator: ", ")
+      return .badRequest("a request has no “\(key)”: it may have \(names)")
     }
-    return .badRequest("“\(key)” of the request is none: help json-lines shows how it is written")
+    return .badRequest("“\(key)” of a request is \(takes)")
   }
 
   /// `2026-11-20`

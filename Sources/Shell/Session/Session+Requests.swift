@@ -37,8 +37,8 @@ extension Session {
 
   private func answer(request text: String, _ number: Int) -> String {
     var place = CommandError.Place(file: "stdin", line: number, text: text)
-    let request: Request
-    do { request = try Request(text, engine.table) } catch { return Self.refusal(nil, error, place) }
+    let request = Request(text, engine.table)
+    if let fault = request.fault { return Self.refusal(request.id?.json, fault, place) }
     if let line = request.completed { return candidates(line, for: request) }
     place.text = request.lines.joined(separator: "\n")
     do {
@@ -93,15 +93,7 @@ extension Session {
 
   private func candidates(_ typed: String, for request: Request) -> String {
     var line = Self.beginning(request, isDone: true)
-    line.add(
-      "candidates",
-      engine.complete(typed).candidates.map { candidate in
-        var object = JSONLine()
-        object.add("insert", candidate.behind(typed))
-        object.add("display", candidate.display)
-        object.add("detail", candidate.detail)
-        return object.text.trimmed
-      }, areJSON: true)
+    line.add("candidates", json: Renderer.text(candidateReport(typed), .json).trimmed)
     return line.text
   }
 

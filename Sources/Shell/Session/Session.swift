@@ -215,14 +215,17 @@ extension Session {
   /// Prints the candidates at the end of a line as JSON.
   /// - Returns: the exit status.
   public func candidates(_ line: String) -> Int32 {
+    output.write(Renderer.text(candidateReport(line), .json))
+    output.flush()
+    return 0
+  }
+
+  /// What Tab would offer at the end of a line, for machines.
+  func candidateReport(_ line: String) -> Report {
     let rows = engine.complete(line).candidates.map { candidate -> [Cell] in
       [.text(candidate.behind(line)), .text(candidate.display), .text(candidate.detail)]
     }
     let columns = [Column("insert", ""), Column("display", ""), Column("detail", "")]
-    var json = Renderer(format: .json, width: nil, color: false)
-    json.render(
-      Report(.list, tables: [Table("candidates", columns: columns, rows: rows)]), into: &output)
-    output.flush()
-    return 0
+    return Report(.list, tables: [Table("candidates", columns: columns, rows: rows)])
   }
 }
