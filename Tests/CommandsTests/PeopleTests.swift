@@ -25,6 +25,7 @@ import Testing
     let lines = try Self.lines(name)
     let template = try Sandbox(now: "2026-11-20T\(time)")
     for line in lines where line.hasPrefix("> ") { _ = try template.answers(String(line.dropFirst(2))) }
+    let before = (entries: try Entries(template), rows: try template.everything())
     var missed: [String] = []
     var wrong: [String] = []
     var count = 0
@@ -33,7 +34,7 @@ import Testing
       try #require(parts.count == 2, "\(line)")
       count += 1
       let sandbox = try template.copied()
-      let trial = try Trial(parts[0], parts[1], in: sandbox)
+      let trial = try Trial(parts[0], parts[1], in: sandbox, before)
       if !trial.isRight { missed.append(trial.report) }
       if trial.isWrong { wrong.append(trial.report) }
     }
@@ -55,11 +56,13 @@ private struct Trial {
   /// What it was to do and what it did.
   let report: String
 
-  init(_ line: String, _ expected: String, in sandbox: Sandbox) throws {
-    let (before, rows) = (try Entries(sandbox), try sandbox.everything())
+  /// - Parameter before: what the log has before the line.
+  init(
+    _ line: String, _ expected: String, in sandbox: Sandbox, _ before: (entries: Entries, rows: [String])
+  ) throws {
     let (answer, isRefused) = sandbox.told(line)
-    let changes = try Entries(sandbox).changes(since: before)
-    let isUntouched = try sandbox.everything() == rows
+    let isUntouched = try sandbox.everything() == before.rows
+    let changes = isUntouched ? [] : try Entries(sandbox).changes(since: before.entries)
     let wanted = String(expected.dropFirst(2))
     switch expected.first {
     case "=":

@@ -48,9 +48,6 @@ public struct Partial: Hashable, Sendable {
     sum = sum.map { $0 + part } ?? part
   }
 
-  /// Takes so many unknown parts.
-  public mutating func addUnknown(_ count: Int) { of += max(0, count) }
-
   /// Takes it that there is nothing beside what is known, be it nothing.
   public mutating func complete() {
     (sum, counted, isOpen) = (sum ?? .zero, of, false)

@@ -36,13 +36,6 @@ public struct NutritionTotal: Hashable, Sendable {
     fat.add(nutrition?.fat)
   }
 
-  /// Counts the entries nothing is known of, from how many were eaten in all.
-  public mutating func complete(entries count: Int) {
-    let missing = count - entries
-    each { $0.addUnknown(missing) }
-    entries = max(entries, count)
-  }
-
   /// Takes what an import says was eaten on the same day, where no entry has energy: own entries win for their day. It
   /// tells the whole day, so nothing is missing from its numbers.
   public mutating func complete(imported: Nutrition) {

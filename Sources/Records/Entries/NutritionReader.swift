@@ -44,25 +44,24 @@ extension Context {
     let activities = try activityCategories()
     let timeline = try log.dayRules()
     var totals: [Day: NutritionTotal] = [:]
-    // Entries that are nothing eaten.
-    var free: [Day: Int] = [:]
-    try log.entries.forEachNutrition(in: range, alsoOf: try log.categories.withEnergy()) {
-      day, category, portion, known in
+    // Entries come day by day.
+    var total: NutritionTotal?
+    var of: (day: Day, rules: DayRules)?
+    func keep() { if let of, let total { totals[of.day] = total } }
+    try log.entries.forEachNutrition(in: range) { day, category, portion, known in
+      if of?.day != day {
+        keep()
+        (of, total) = ((day, timeline.rules(on: day)), nil)
+      }
       if activities.contains(category) {
-        if known != nil { totals[day, default: NutritionTotal()].add(known, isActivity: true) }
+        if let known { total.add(known, isActivity: true) }
         return
       }
-      let rules = timeline.rules(on: day).category(category)
-      if rules?.isFree == true, known?.knownEnergy == nil {
-        free[day, default: 0] += 1
-      } else if let nutrition = rules.map({ $0.nutrition(of: portion, known: known) }) ?? known {
-        totals[day, default: NutritionTotal()].add(nutrition)
-      }
+      let rules = of?.rules.category(category)
+      if rules?.isFree == true, known?.knownEnergy == nil { return }
+      total.add(rules.map { $0.nutrition(of: portion, known: known) } ?? known)
     }
-    for (day, count) in try log.entries.counts(in: range, without: activities) {
-      let eaten = count - free[day, default: 0]
-      if eaten > 0 || totals[day] != nil { totals[day, default: NutritionTotal()].complete(entries: eaten) }
-    }
+    keep()
     return totals
   }
 
@@ -91,4 +90,12 @@ extension Sequence<EntryRow> {
 
 extension NutritionTotal {
   mutating func add(_ row: EntryRow) { add(row.nutrition, isActivity: row.isActivity, isFree: row.isFree) }
+}
+
+extension NutritionTotal? {
+  fileprivate mutating func add(_ nutrition: Nutrition?, isActivity: Bool = false) {
+    var total = self ?? NutritionTotal()
+    total.add(nutrition, isActivity: isActivity)
+    self = total
+  }
 }

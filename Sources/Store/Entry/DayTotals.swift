@@ -1,6 +1,5 @@
 import Domain
 import GRDB
-import GRDBSQLite
 
 extension Transaction.Entries {
   /// The first and the last day with an entry.
@@ -23,16 +22,6 @@ extension Transaction.Entries {
   ) throws {
     let sql =
       "SELECT day, category_id, portion, portion_rest FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n"
-    try log.statements.lend(sql, log.db) { try forEachDay(in: range, $0, body) }
-  }
-
-  private func forEachDay(
-    in range: DayRange, _ statement: Statement,
-    _ body: (Day, _ totals: DayTotals, _ counts: Counts) throws -> Void
-  ) throws {
-    try statement.setArguments([range.first.number, range.last.number])
-    let raw = statement.sqliteStatement
-    let row = RawRow(statement: raw)
     let categories = try log.loaded().categoryByID
     // Those that were looked up; a log has few.
     var known: [Int64] = []
@@ -45,10 +34,7 @@ extension Transaction.Entries {
       for sum in sums { totals[sum.id] = Portion(micros: sum.micros) }
       try body(try Stored.day(day), totals, counts)
     }
-    while true {
-      let code = sqlite3_step(raw)
-      if code == SQLITE_DONE { break }
-      guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    try log.forEachRawRow(sql, in: range) { row in
       let rowDay = Int(try row.integer(0))
       if rowDay != day {
         try emit()
@@ -61,7 +47,7 @@ extension Transaction.Entries {
       // Energy alone belongs to no category.
       if id == Entry.noCategory {
         counts.energyAlone += 1
-        continue
+        return
       }
       let portion = try Stored.portion(tenths: Int(row.integer(2)), rest: Int(row.integer(3)))
       if let index = sums.firstIndex(where: { $0.id == id }) {

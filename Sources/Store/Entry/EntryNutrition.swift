@@ -23,35 +23,22 @@ extension Transaction.Entries {
     ])
   }
 
-  /// Calls `body` with what the entries of a range have of energy and nutrients, those that have any, and those of
-  /// some categories that have none.
-  /// - Parameter categories: those whose energy an entry has that says none itself.
+  /// Calls `body` with each entry of a range, in order of days, and what it has itself of energy and nutrients; nil where
+  /// it has none.
   public func forEachNutrition(
-    in range: DayRange, alsoOf categories: Set<Int64>,
-    _ body: (_ day: Day, _ category: Int64, Portion, Nutrition?) throws -> Void
+    in range: DayRange, _ body: (_ day: Day, _ category: Int64, Portion, Nutrition?) throws -> Void
   ) throws {
-    let days = [range.first.number, range.last.number]
-    func read(_ row: Row, _ known: Nutrition?) throws {
-      let portion = try Stored.portion(tenths: row.read(2), rest: row.read(3))
-      try body(try row.day(0), try row.read(1), portion, known)
-    }
     let sql = """
       SELECT day, category_id, portion, portion_rest, energy, protein, carbs, fat
-      FROM entry JOIN entry_nutrition ON entry_id = entry.id WHERE day BETWEEN ? AND ?
+      FROM entry LEFT JOIN entry_nutrition ON entry_id = entry.id WHERE day BETWEEN ? AND ? ORDER BY day, n
       """
-    try log.forEachRow(sql, StatementArguments(days)) { row in
+    try log.forEachRawRow(sql, in: range) { row in
       let known = Nutrition(
-        energy: try row.amount(4), protein: try row.amount(5), carbs: try row.amount(6),
-        fat: try row.amount(7))
-      if try !known.isEmpty || categories.contains(row.read(1)) { try read(row, known.isEmpty ? nil : known) }
+        energy: try row.amount(4), protein: try row.amount(5), carbs: try row.amount(6), fat: try row.amount(7))
+      let portion = try Stored.portion(tenths: Int(row.integer(2)), rest: Int(row.integer(3)))
+      try body(
+        try Stored.day(Int(row.integer(0))), try row.integer(1), portion, known.isEmpty ? nil : known)
     }
-    guard !categories.isEmpty else { return }
-    let others = """
-      SELECT day, category_id, portion, portion_rest FROM entry
-      WHERE day BETWEEN ? AND ? AND category_id IN (\(categories.sorted().map(String.init).joined(separator: ", ")))
-        AND NOT EXISTS (SELECT 1 FROM entry_nutrition WHERE entry_id = entry.id)
-      """
-    try log.forEachRow(others, StatementArguments(days)) { try read($0, nil) }
   }
 
   /// When the first and the last was eaten on the days of a range, in minutes after the midnight that begins the day;
@@ -77,18 +64,5 @@ extension Transaction.Entries {
       times[try $0.day(0)] = min(first, last)...max(first, last)
     }
     return times
-  }
-
-  /// How many entries the days of a range have, those of some categories left out; days without one are not there.
-  public func counts(in range: DayRange, without categories: Set<Int64>) throws -> [Day: Int] {
-    let left = categories.map(String.init).joined(separator: ", ")
-    let sql = """
-      SELECT day, count(*) FROM entry WHERE day BETWEEN ? AND ? AND category_id NOT IN (\(left)) GROUP BY day
-      """
-    var counts: [Day: Int] = [:]
-    try log.forEachRow(sql, [range.first.number, range.last.number]) {
-      counts[try $0.day(0)] = try $0.read(1)
-    }
-    return counts
   }
 }

@@ -1,6 +1,5 @@
 import Domain
 import GRDB
-import GRDBSQLite
 
 extension Transaction.Entries {
   /// Calls `body` with every entry of a range, in order of day and number.
@@ -17,19 +16,11 @@ extension Transaction.Entries {
       energy, protein, carbs, fat, title
       """ : ""
     let tables = isWhole ? Entry.tables : "entry"
-    let statement = try log.db.makeStatement(
-      sql: """
-        SELECT day, n, category_id, portion, portion_rest\(more) FROM \(tables)
-        WHERE day BETWEEN ? AND ? ORDER BY day, n
-        """)
-    try statement.setArguments([range.first.number, range.last.number])
-    let raw = statement.sqliteStatement
-    defer { sqlite3_reset(raw) }
-    let row = RawRow(statement: raw)
-    while true {
-      let code = sqlite3_step(raw)
-      if code == SQLITE_DONE { return }
-      guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    let sql = """
+      SELECT day, n, category_id, portion, portion_rest\(more) FROM \(tables)
+      WHERE day BETWEEN ? AND ? ORDER BY day, n
+      """
+    try log.forEachRawRow(sql, in: range) { row in
       var entry = Entry(
         id: 0, day: try Stored.day(Int(row.integer(0))), number: try Stored.entryNumber(Int(row.integer(1))),
         slotID: 0, categoryID: try row.integer(2),

@@ -1,3 +1,4 @@
+import Domain
 import GRDB
 import GRDBSQLite
 
@@ -29,6 +30,22 @@ extension Transaction {
     try statements.lend(sql, db) { statement in
       let rows = try Row.fetchCursor(statement, arguments: arguments)
       while let row = try rows.next() { try body(row) }
+    }
+  }
+
+  /// Calls `body` with the rows of a question that very many rows answer: read by SQLite's own calls.
+  /// - Parameter range: the days between the two arguments of the question.
+  func forEachRawRow(_ sql: String, in range: DayRange, _ body: (RawRow) throws -> Void) throws {
+    try statements.lend(sql, db) { statement in
+      try statement.setArguments([range.first.number, range.last.number])
+      let raw = statement.sqliteStatement
+      let row = RawRow(statement: raw)
+      while true {
+        let code = sqlite3_step(raw)
+        if code == SQLITE_DONE { return }
+        guard code == SQLITE_ROW else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+        try body(row)
+      }
     }
   }
 

@@ -90,8 +90,10 @@ import Testing
     try #require(try sandbox.everything() == before, "\(path)")
   }
 
-  @Test func valuesComeBackAsTheyWere() throws {
-    try forAll(cases: 4) { generator in
+  /// By the names of an export, and by short ones.
+  @Test(arguments: [["samples", "workouts", "values", "days"], ["s", "w", "m", "d"]], ["csv", "json"])
+  func valuesComeBackAsTheyWere(_ names: [String], _ ending: String) throws {
+    try forAll(cases: 1) { generator in
       let old = try Sandbox()
       try device(old, &generator)
       type(old, &generator)
@@ -107,39 +109,33 @@ import Testing
         "days all | to csv \(folder)/d.csv", "days all | to json \(folder)/d.json",
         "workouts all | to csv \(folder)/w.csv", "workouts all | to json \(folder)/w.json",
       ] { try #require(!old.told(line).isRefused, "\(line)") }
-      for (form, names) in [
-        ("", ["samples", "workouts", "values", "days"]), ("short", ["s", "w", "m", "d"]),
-      ] {
-        for ending in ["csv", "json"] {
-          func path(_ place: Int) -> String { "\(folder)/\(names[place]).\(ending)" }
-          func brought(_ sandbox: Sandbox, _ places: [Int]) throws {
-            for place in places {
-              let answer = sandbox.told("import \(path(place)) --strict")
-              try #require(!answer.isRefused, "\(path(place)): \(answer.text)")
-            }
-            _ = sandbox.told("set units \(system)")
-          }
-          for place in 0...3 { try expectNothingNew(old, path(place)) }
-          // Whichever of the two comes first.
-          for order in [[0, 1], [1, 0], [2, 0, 1], [3, 1, 0]] {
-            let new = try Sandbox()
-            try brought(new, order)
-            try expectSame(try values(new), try values(old), "\(form) \(ending) \(order)")
-            try expectSame(
-              try workouts(new, without: ["source_rank"]), try workouts(old, without: ["source_rank"]),
-              "\(form) \(ending) \(order)")
-            if order.count == 2 {
-              try expectSame(try samples(new), try samples(old), "\(form) \(ending) \(order)")
-              try #require(new.json("days all") == old.json("days all"), "\(form) \(ending) \(order)")
-            }
-            for place in 0...3 { try expectNothingNew(new, path(place)) }
-          }
-          for place in [2, 3] {
-            let new = try Sandbox()
-            try brought(new, [place])
-            try expectSame(try values(new), try values(old), path(place))
-          }
+      func path(_ place: Int) -> String { "\(folder)/\(names[place]).\(ending)" }
+      func brought(_ sandbox: Sandbox, _ places: [Int]) throws {
+        for place in places {
+          let answer = sandbox.told("import \(path(place)) --strict")
+          try #require(!answer.isRefused, "\(path(place)): \(answer.text)")
         }
+        _ = sandbox.told("set units \(system)")
+      }
+      for place in 0...3 { try expectNothingNew(old, path(place)) }
+      // Whichever of the two comes first.
+      for order in [[0, 1], [1, 0], [2, 0, 1], [3, 1, 0]] {
+        let new = try Sandbox()
+        try brought(new, order)
+        try expectSame(try values(new), try values(old), "\(names) \(ending) \(order)")
+        try expectSame(
+          try workouts(new, without: ["source_rank"]), try workouts(old, without: ["source_rank"]),
+          "\(names) \(ending) \(order)")
+        if order.count == 2 {
+          try expectSame(try samples(new), try samples(old), "\(names) \(ending) \(order)")
+          try #require(new.json("days all") == old.json("days all"), "\(names) \(ending) \(order)")
+        }
+        for place in 0...3 { try expectNothingNew(new, path(place)) }
+      }
+      for place in [2, 3] {
+        let new = try Sandbox()
+        try brought(new, [place])
+        try expectSame(try values(new), try values(old), path(place))
       }
     }
   }

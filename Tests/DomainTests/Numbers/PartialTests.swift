@@ -13,7 +13,7 @@ import Testing
     #expect(sum.whole == nil && sum.value == Bounded(Amount(78), .atLeast))
     #expect(sum.known == 1 && sum.of == 2 && sum.unknown == 1)
     var unknown = Partial()
-    unknown.addUnknown(3)
+    for _ in 0..<3 { unknown.add(nil) }
     #expect(unknown.value == nil && !unknown.isWhole && unknown.lowerBound == Bounded(.zero, .atLeast))
     unknown.complete()
     #expect(unknown.whole == .zero && unknown.unknown == 0)
