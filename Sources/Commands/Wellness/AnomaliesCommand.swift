@@ -86,14 +86,12 @@ struct AnomalyReader {
   let judged: Set<Day>
 
   init(_ range: DayRange, _ context: Context) throws {
-    let reader = try MetricReader(context.log)
+    let days = try BaselineDays(DayRange(range.first - Baseline.days, range.last), context)
     let catalogue = try context.log.metricCatalogue()
     var found: [Anomaly] = []
     var judged: Set<Day> = []
     for measure in Baseline.Measure.all {
-      guard let metric = catalogue[measure.key] else { continue }
-      var values: [Day: Double] = [:]
-      try reader.forEach(metric, in: DayRange(range.first - Baseline.days, range.last)) { values[$0] = $1 }
+      guard let metric = catalogue[measure.key], let values = days.values[measure.key] else { continue }
       for (day, value) in values where range.contains(day) {
         guard let baseline = Baseline(measure, before: day, values) else { continue }
         judged.insert(day)

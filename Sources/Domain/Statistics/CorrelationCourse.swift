@@ -26,6 +26,16 @@ public struct CorrelationCourse: Sendable {
         days.map(\.day.number), Residuals.of(days.map { ($0.day, $0.a) }),
         Residuals.of(days.map { ($0.day + pair.lag, $0.b) }))
     }
+
+    /// How many of the shared days come up to one.
+    func count(upTo day: Day) -> Int {
+      var (low, high) = (0, shared.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if shared[middle].day <= day { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
   }
 
   private let pairs: [Pair]
@@ -44,11 +54,12 @@ public struct CorrelationCourse: Sendable {
         range.contains(day) ? b[day + pair.lag].map { Shared(day: day, a: value, b: $0) } : nil
       }.sorted { $0.day < $1.day }
       var one = Pair(pair: pair, shared: shared, before: before.compactMap { a[$0] })
-      // Days of the last weeks are asked for again and again: they have passed no more than the last two.
-      if let last = Self.look(shared.count) {
-        for count in [last, last / 2] where count >= CorrelationMeasure.leastDays {
-          one.measures[count] = .some(one.measure(count))
-        }
+      // Each test is asked for again, for what it said of others that were tested later; all of them take a third more
+      // than the last.
+      var look = Self.look(shared.count) ?? 0
+      while look >= CorrelationMeasure.leastDays {
+        one.measures[look] = .some(one.measure(look))
+        look /= 2
       }
       return one
     }
@@ -64,18 +75,30 @@ public struct CorrelationCourse: Sendable {
 
   /// What is known of each pair by the days up to one.
   public func findings(upTo day: Day) -> [CorrelationFinding] {
-    let counts = pairs.map { pair in
-      let shared = pair.shared
-      return shared.last.map { $0.day <= day } ?? true
-        ? shared.count : shared.firstIndex { $0.day > day } ?? shared.count
-    }
-    let looks = counts.map(Self.look)
-    let measures = zip(pairs, looks).map { pair, look in look.flatMap(pair.measure) }
-    let shares = FalseDiscovery.shares(measures.map { $0?.p ?? 1 })
+    var shares: [Day: [Double]] = [:]
     return pairs.indices.map { place in
-      CorrelationEngine().finding(
-        pairs[place].pair, counts[place], pairs[place].shared.prefix(looks[place] ?? counts[place]),
-        before: pairs[place].before, measures[place], measures[place] == nil ? nil : shares[place])
+      let pair = pairs[place]
+      let count = pair.count(upTo: day)
+      let look = Self.look(count)
+      let measure = look.flatMap(pair.measure)
+      var share: Double?
+      if let look, measure != nil {
+        let tested = pair.shared[look - 1].day + pair.pair.lag
+        let all = shares[tested] ?? self.shares(on: tested, upTo: day)
+        (shares[tested], share) = (all, all[place])
+      }
+      return CorrelationEngine().finding(
+        pair.pair, count, pair.shared.prefix(look ?? count), before: pair.before, measure, share)
     }
+  }
+
+  /// The shares of false findings on the day of a test, by the last test of each pair that there was: what is tested later
+  /// leaves a verdict as it is.
+  private func shares(on tested: Day, upTo day: Day) -> [Double] {
+    FalseDiscovery.shares(
+      pairs.map { pair in
+        let count = pair.count(upTo: min(day, tested - pair.pair.lag))
+        return Self.look(count).flatMap(pair.measure)?.p ?? 1
+      })
   }
 }

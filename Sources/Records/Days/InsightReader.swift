@@ -9,12 +9,10 @@ extension InsightBook {
     self.init(today: context.today, minute: context.minute(nil, on: context.today) ?? 0)
     let range = DayRange(last: Self.daysBefore + 1, upTo: day)
     let catalogue = try context.log.metricCatalogue()
-    let reader = try MetricReader(context.log)
     for measure in Baseline.Measure.all {
-      guard let metric = catalogue[measure.key] else { continue }
-      names[measure.key] = metric.title.lowercased()
-      try reader.forEach(metric, in: range) { values[measure.key, default: [:]][$0] = $1 }
+      if let metric = catalogue[measure.key] { names[measure.key] = metric.title.lowercased() }
     }
+    values = try BaselineDays(range, context).values
     let wellness = try WellnessSeries(range, context)
     recovery = wellness.recovery
     training = wellness.training

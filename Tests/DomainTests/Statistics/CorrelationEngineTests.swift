@@ -129,6 +129,22 @@ import Testing
     }
   }
 
+  /// A verdict stands until the next test of its own pair, whatever others are tested meanwhile.
+  @Test func aVerdictStands() {
+    var generator = Generator(seed: 12)
+    var series = Self.person(60, 0.3, &generator)
+    series[.restingHeartRate] = series[.restingHeartRate]?.filter { $0.key >= Self.first + 6 }
+    let course = CorrelationCourse(series, in: DayRange(Self.first, Self.first + 59))
+    let (one, other) = (course.findings(upTo: Self.first + 13), course.findings(upTo: Self.first + 26))
+    let anew = FalseDiscovery.shares(other.map { $0.measure?.p ?? 1 })
+    var changed = 0
+    for (place, (a, b)) in zip(one, other).enumerated() where a.measure != nil {
+      #expect(a.q == b.q && a.reason == b.reason)
+      if anew[place] != b.q { changed += 1 }
+    }
+    #expect(one.count { $0.measure == nil } == 2 && other.allSatisfy { $0.measure != nil } && changed > 0)
+  }
+
   /// Of people whose days are dice, at most one in ten is shown anything in their first year: looked at every week, with
   /// three days in ten missing.
   @Test func aYearOfDice() {
