@@ -21,6 +21,7 @@ let programs = [
   "health_auto_export",
   "hevy",
   "libra",
+  "libreview",
   "loseit",
   "loseit_foods",
   "macrofactor",

@@ -75,7 +75,7 @@ import Testing
     #expect(mapping.name == "scale" && mapping.source == "My Scale" && mapping.target == "values")
     let table = try #require(mapping.table([ColumnTitle("Time of Measurement"), ColumnTitle("Weight (lb)")]))
     #expect(table.mapping.text == "date=time of measurement; weight lb=weight; mood so so=3")
-    #expect(table.leaves == ["type": ["deleted", "rest"]] && table.offset == "zone")
+    #expect(table.rules.leaves == ["type": ["deleted", "rest"]] && table.offset == "zone")
     #expect(
       mapping.table([ColumnTitle("Time of Measurement"), ColumnTitle("Weight"), ColumnTitle("Fat")]) == nil)
     #expect(ReadyMapping("weight = Weight") == nil && ReadyMapping("program x\nname y\nzzz z") == nil)

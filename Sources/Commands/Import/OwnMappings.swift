@@ -19,8 +19,10 @@ enum OwnMappings {
   static func all(for target: String) throws -> [ReadyMapping] {
     guard let folder else { return [] }
     // One that cannot be read takes none of the others along; mapping list says which.
-    return try MappingFolder.texts(in: folder).compactMap { ReadyMapping($0.text) }.filter {
-      $0.target == target
+    return try MappingFolder.texts(in: folder).compactMap { name, text in
+      var mapping = ReadyMapping(text)
+      mapping?.file = name
+      return mapping?.target == target ? mapping : nil
     }
   }
 }

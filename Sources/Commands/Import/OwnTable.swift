@@ -55,11 +55,9 @@ struct OwnTable {
         return OwnTable(name: command.name, rows: nil, madeOf: madeOf[command.name])
       }
     }
-    // Each of the others is written whole to be compared: not for titles that no machine output has.
-    guard titles.allSatisfy({ $0.utf8.allSatisfy { $0 != 0x20 && !(0x41...0x5A).contains($0) } }) else {
-      return nil
-    }
-    for table in ExportTable.all + answers where try columns(of: table, context) == titles {
+    // Each of the others is written whole to be compared, once its signs are there.
+    for table in ExportTable.all + answers
+    where try table.signs.isSubset(of: titles) && columns(of: table, context) == titles {
       return OwnTable(name: table.name, rows: nil, madeOf: madeOf[table.name])
     }
     return nil
@@ -90,8 +88,12 @@ struct OwnTable {
   }
 
   /// Answers that people write into files besides.
-  private static let answers = ["mood journal", "score", "history", "calendar", "energy", "index"].map {
-    ExportTable(name: $0, about: "", line: $0, hasDays: $0 != "calendar")
+  private static let answers = [
+    ("mood journal", ["mood", "note"]), ("score", ["score", "on_target"]),
+    ("history", ["score", "on_target"]),
+    ("calendar", ["score", "on_target"]), ("energy", ["intake", "net"]), ("index", ["ideal_low", "points"]),
+  ].map { name, signs in
+    ExportTable(name: name, about: "", line: name, hasDays: name != "calendar", signs: Set(signs))
   }
 
   private static let madeOf = [

@@ -20,7 +20,7 @@ struct Doubts {
   func check(values: Int, _ span: Range<Int>?) throws {
     if let word = words.first {
       let own = words.filter { $0.metric == word.metric }.map(\.text)
-      throw CommandError.unknownWords(own, metric: word.metric).at(span)
+      throw CommandError.unknownWords(own, metric: word.metric, range: Metrics.mood.plausible).at(span)
     }
     let all = values + implausible.count
     guard implausible.count > max(1, all / 100), let first = implausible.first else { return }
@@ -69,7 +69,9 @@ extension SampleImporter {
     return []
   }
 
-  private static let meaning: Set = ["metric", "stage", "workout_kind", MetricColumns.bloodPressure]
+  private static let meaning: Set = [
+    "metric", "stage", "workout_kind", "night", MetricColumns.bloodPressure,
+  ]
 
   /// Columns of counts in which every point and comma has three digits behind it: nobody takes 12.345 steps. What a
   /// known program writes is known, and numbers of JSON are what they are.

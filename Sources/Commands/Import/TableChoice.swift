@@ -38,8 +38,8 @@ extension TablePlan {
       var line: Int
       /// Its own mapping; nil where it is that of the choice.
       var mapping: TableMapping?
-      /// Rows that its program says are none of its own.
-      var leaves: [String: Set<String>] = [:]
+      /// Which of its rows and cells say something.
+      var rules = RowRules()
       /// Whether times that say no zone are those of UTC.
       var isUTC = false
     }
@@ -53,11 +53,13 @@ extension TablePlan {
     var questions: [TableQuestion] = []
     var reasons: [ColumnReason] = []
     var unknown: [String] = []
+    /// Why nothing of the table is brought in, where its program says so.
+    var nothing: String?
 
     init(_ request: Request, _ context: Context) throws {
       let target = request.target
       guard let text = request.mapping else {
-        if var known = try Self.recognised(request).map({ try $0.withStrides(request, context) }) {
+        if var known = try Self.recognised(request, context).map({ try $0.withStrides(request, context) }) {
           if let answers = try KeptAnswers.find(known.sheets[0].head, context.log) {
             for index in known.sheets.indices { known.sheets[index].mapping?.take(answers) }
             known.mapping.take(answers)
@@ -114,17 +116,26 @@ extension TablePlan {
     }
 
     /// By the titles of a program that is known.
-    private static func recognised(_ request: Request) -> Choice? {
+    private static func recognised(_ request: Request, _ context: Context) throws -> Choice? {
+      let all = request.ready
+      guard !all.isEmpty else { return nil }
       for sheet in request.file.sheets {
+        if sheet.delimiter != nil, let first = sheet.head.first, !ReadyMapping.canBeTitles(first),
+          let (ready, table) = ReadyMapping.untitled(first, file: request.fileName, among: all)
+        {
+          let found = Found(number: 0, head: [], line: 0, mapping: table.mapping, rules: table.rules)
+          return Choice(mapping: table.mapping, sheets: [found], ready: ready)
+        }
         let rows = heads(sheet)
-        for (place, (head, row)) in rows.enumerated()
-        where !request.ready.isEmpty && ReadyMapping.canBeTitles(row) {
+        for (place, (head, row)) in rows.enumerated() where ReadyMapping.canBeTitles(row) {
           let section = place > 0 ? rows[place - 1].row.onlyCell : nil
-          if let (ready, _) = ReadyMapping.recognised(
-            head, section: section, file: request.fileName, among: request.ready)
-          {
-            return tables(of: ready, request, isNamed: false)
-          }
+          guard
+            let (ready, table) = ReadyMapping.recognised(
+              head, section: section, file: request.fileName, among: all),
+            try section != nil || request.target.word != TableTarget.values.word
+              || !table.hidesMetrics(of: head, context.metricColumns())
+          else { continue }
+          return tables(of: ready, request, isNamed: false)
         }
       }
       return nil
@@ -134,6 +145,7 @@ extension TablePlan {
     private static func tables(of ready: ReadyMapping, _ request: Request, isNamed: Bool) -> Choice? {
       var found: [Found] = []
       var mapping: TableMapping?
+      var nothing: String?
       for (number, sheet) in request.file.sheets.enumerated() {
         let rows = heads(sheet)
         for (place, (head, row)) in rows.enumerated() {
@@ -148,8 +160,9 @@ extension TablePlan {
           mapping = mapping ?? own
           found.append(
             Found(
-              number: number, head: head, line: row.line, mapping: own, leaves: known.leaves,
+              number: number, head: head, line: row.line, mapping: own, rules: known.rules,
               isUTC: known.isUTC))
+          nothing = nothing ?? known.nothing
           break
         }
       }
@@ -158,7 +171,11 @@ extension TablePlan {
       found = found.enumerated().filter { index, _ in
         !names[..<index].contains { $0.isEmpty || names[index].hasPrefix($0 + ".") }
       }.map(\.element)
-      return mapping.map { Choice(mapping: $0, sheets: found, ready: ready) }
+      guard let mapping else { return nil }
+      var choice = Choice(mapping: mapping, sheets: found, ready: ready)
+      // Another list of the same file may have what this one has not.
+      if found.count == 1 { choice.nothing = nothing }
+      return choice
     }
 
     /// What the columns of a row without titles may be called in their order: `date,METRIC,-`.
@@ -217,7 +234,7 @@ extension TablePlan {
         sheets: best.map {
           Found(
             number: $0.found.number, head: $0.found.head, line: $0.found.line, mapping: $0.meaning.mapping,
-            leaves: $0.meaning.leaves)
+            rules: RowRules(leaves: $0.meaning.leaves))
         })
       choice.questions = best.flatMap(\.meaning.questions)
       choice.reasons = best.flatMap(\.meaning.reasons)

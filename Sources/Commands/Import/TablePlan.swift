@@ -20,8 +20,8 @@ struct TablePlan {
     var headLine: Int
     var places: [TableMapping.Place]
     var sieve: RowSieve
-    /// Words of columns whose rows are left out, by titles.
-    var leaves: [String: Set<String>] = [:]
+    /// Which of its rows and cells say something.
+    var rules = RowRules()
   }
 
   let file: TableFile
@@ -45,8 +45,14 @@ struct TablePlan {
   private(set) var isUTC = false
   /// What its rows become: `values`, `entries`.
   private(set) var target = TableTarget.values.word
+  /// The day of rows that say no day, where the name of the file does.
+  private(set) var fileDay: Day?
   /// Whether dhsh wrote it.
   private(set) var isOwn = false
+  /// Whether a line of a person names it, so that what it was read as is kept.
+  private(set) var isOfLine = false
+  /// Whether a table of the same titles was taken before as this one is read.
+  private(set) var wasTaken = false
   /// Whether it is taken as it is understood, and nothing asked.
   var isTaken = false
   /// What evidence does not settle.
@@ -83,12 +89,16 @@ struct TablePlan {
       vocabulary: vocabulary, ready: try OwnMappings.all(for: target.word) + target.ready, isOwn: isOwn)
     let choice = try Choice(request, context)
     (name, ready) = (choice.name, choice.ready)
+    if let why = choice.nothing {
+      throw CommandError.tableOfNothing(path, source: choice.ready?.source ?? "its program", why: why).at(
+        span)
+    }
     // The same table by its mapping is of the same source as when the mapping was kept.
     self.source =
       source ?? choice.ready?.source ?? choice.source ?? call[words.keep] ?? choice.name
       ?? Self.source(of: choice.sheets[0].head)
     self.target = target.word
-    (self.isOwn, isTaken) = (isOwn, call[words.yes])
+    (self.isOwn, isTaken, isOfLine) = (isOwn, call[words.yes], true)
     self.said = said
     isUTC = choice.sheets.contains(where: \.isUTC)
     var mapping = choice.mapping
@@ -98,16 +108,27 @@ struct TablePlan {
     self.mapping = mapping
     let fields = Set(mapping.parts.map(\.field))
     for part in mapping.parts where part.field != "-" && vocabulary.field(part.field) == nil {
-      throw CommandError.noField(part.field, noun: target.noun, required: Self.list(target.required)).at(span)
+      throw CommandError.noField(
+        part.field, noun: target.noun, required: Self.list(target.required), file: choice.ready?.file
+      ).at(span)
     }
     if let part = mapping.parts.first(where: \.isReadPer100), !target.per100.contains(part.field) {
       throw CommandError.notOf100g(part.field, others: target.per100).at(span)
     }
     (questions, reasons, unknown) = (choice.questions, choice.reasons, choice.unknown)
+    if target.word == TableTarget.values.word, fields.isDisjoint(with: ["date", "end"]) {
+      fileDay = FileDay.day(ofFile: path)
+    }
     if choice.ready != nil, target.word == TableTarget.values.word {
       questions += try choice.openUnits(request, context)
     }
     let head = choice.sheets[0].head
+    if choice.name == nil, !isOwn, let kept = try KeptAnswers.reading(head, context.log) {
+      wasTaken = kept.text == mapping.text && questions.isEmpty
+      if !wasTaken, choice.ready == nil {
+        questions += Self.changes(mapping, since: kept, said: said, head, try context.metricColumns())
+      }
+    }
     guard mapping.places(in: head) != nil, target.required.allSatisfy({ !fields.isDisjoint(with: $0) })
     else {
       let titles = (head.isEmpty ? file.head[0].cells.map { ColumnTitle($0) } : head).map(\.text)
@@ -134,7 +155,7 @@ struct TablePlan {
       let rows = file.sheets[found.number].head.filter { $0.line > found.line }
       return Sheet(
         number: found.number, head: found.head, headLine: found.line, places: places,
-        sieve: RowSieve(found.head, rows, leaves: found.leaves), leaves: found.leaves)
+        sieve: RowSieve(found.head, rows, found.rules), rules: found.rules)
     }
     times = TableTimeReader(order: call[words.dates], samples: Self.dates(file, sheets))
     massUnit =
@@ -179,7 +200,8 @@ struct TablePlan {
   ) throws -> TableMapping {
     var said = TableMapping([])
     for text in call[words.map] {
-      guard text.contains("="), let own = TableMapping(text), !own.isByPlace || own.parts.isEmpty,
+      guard text.contains("="), !text.contains("…"), let own = TableMapping(text),
+        !own.isByPlace || own.parts.isEmpty,
         own.parts.count + own.words.count == 1
       else { throw CommandError.mapsNothing(text).at(call.spans(ofAny: [words.map]).first) }
       for var part in own.parts {

@@ -102,9 +102,12 @@ extension TableTaker {
       try OwnTable.recognised(file.titles, context) == nil
     else { return [] }
     if let taker = try of(file, call, words, context, path: call[words.path], among: takers) {
-      return try TablePlan(file, call, words, taker.target, context).notices
+      let plan = try TablePlan(file, call, words, taker.target, context)
+      return plan.wasTaken ? [] : plan.notices
     }
     let plan = try TablePlan(file, call, words, .values, context)
+    // What was taken once is asked about no more.
+    guard !plan.wasTaken else { return [] }
     let importer = try SampleImporter(plan, context)
     try importer.checkMeaning(plan.path, call.span(of: words.path))
     return plan.notices + importer.firstValues()

@@ -44,6 +44,14 @@ extension SampleTable {
     return metrics[name]
   }
 
+  /// The stage of a row that says its metric and its value: `SleepAnalysis`, `AsleepCore`.
+  func toldStage(_ cell: (String) -> String?) -> Int? {
+    guard let name = cell("metric"), name.hasSuffix("SleepAnalysis") || name.lowercased() == "sleep analysis",
+      let value = cell("value")
+    else { return nil }
+    return stage(MetricColumns.bareType(value))
+  }
+
   /// A night that is told by its stages alone is what they come to.
   func addNight(_ found: inout [(Int, Double)]) {
     guard let sleep = metrics["sleep"], let core = metrics["sleep core"],

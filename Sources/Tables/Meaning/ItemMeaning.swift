@@ -212,7 +212,7 @@ public struct ItemMeaning {
     {
       let unit = EnergyEvidence.unit(
         rows, energy: energy, nutrients: (protein, carbs, fat), decimalCommas: sheet.hasDecimalCommas)
-      if unit == "kJ" { mapping.parts[place].unit = "kJ" }
+      if unit == "kJ" || setting.isDated { mapping.parts[place].unit = unit }
       if unit != nil { return }
     }
     let isCalories = ["cal", "kcal", "kalor"].contains { title.name.contains($0) }

@@ -93,7 +93,8 @@ extension MetricMeaning {
   }
 
   private func metric(named word: String) -> Metric? {
-    (columns.places[ColumnTitle.folded(word)] ?? columns.places[ColumnTitle(word).name]).map {
+    let word = MetricColumns.bareType(word)
+    return (columns.places[ColumnTitle.folded(word)] ?? columns.places[ColumnTitle(word).name]).map {
       columns.metrics[$0]
     }
   }

@@ -37,7 +37,7 @@ public struct MetricMeaning: Sendable {
   public func hasValues(_ columns: MetricColumns) -> Bool {
     mapping.parts.contains {
       columns.metric($0.field) != nil
-        || ["workout_kind", "metric", "stage", MetricColumns.bloodPressure].contains($0.field)
+        || ["workout_kind", "metric", "stage", "night", MetricColumns.bloodPressure].contains($0.field)
     }
   }
 
@@ -106,7 +106,7 @@ public struct MetricMeaning: Sendable {
     // Rows of one workout each.
     let names = Set(titles.map(\.name))
     let lasts = parts.contains { $0.field == "end" }
-    if !neighbours.isLifted, WorkoutColumns.areOfWorkouts(names, lasts: lasts) {
+    if !neighbours.isLifted, !neighbours.isOfNight, WorkoutColumns.areOfWorkouts(names, lasts: lasts) {
       let settled = WorkoutColumns.settled(
         WorkoutColumns.vocabulary.guess(titles), titles, rows, WorkoutColumns.vocabulary)
       let moment: Set = ["date", "end", "time"]
@@ -150,6 +150,7 @@ public struct MetricMeaning: Sendable {
     {
       parts.append(TableMapping.Part("workout_kind", title: kind.name))
     }
+    if let night = wholeNight(parts) { parts.append(night) }
     mapping = TableMapping(parts)
     settle(setting)
     let known = Set(mapping.parts.compactMap(\.title)).union(said).union(
@@ -163,7 +164,10 @@ public struct MetricMeaning: Sendable {
   /// What a column is by its title, if neither its cells nor its neighbours speak against it.
   private mutating func part(_ index: Int, _ taken: Set<String>) -> TableMapping.Part? {
     let title = titles[index]
-    guard var field = columns.vocabulary.titled(title.name) ?? bareMass(index) ?? lengthOfNight(index) else {
+    guard
+      var field = columns.vocabulary.titled(title.name) ?? ofAll(title.name) ?? bareMass(index)
+        ?? lengthOfNight(index)
+    else {
       return nil
     }
     guard !["date", "end", "time", "metric", "value", "unit", "stage", "source"].contains(field) else {
@@ -243,35 +247,5 @@ public struct MetricMeaning: Sendable {
     default: break
     }
     return made(field, index, taken)
-  }
-
-  private static let people: Set = [
-    "user", "user name", "username", "profile", "profile name", "person", "member", "benutzer", "patient",
-  ]
-  /// `Protein/g`
-  private static func isOfOne(_ title: String) -> Bool {
-    let title = title.lowercased()
-    return title.hasSuffix("/g") || title.hasSuffix("/ml") || title.contains("/100")
-      || title.contains("per g")
-  }
-
-  static let fats: Set = ["fat", "fats", "fett", "graisse", "lipides", "grassi", "grasas"]
-  private static let bodyWeights: Set = ["body weight", "bodyweight", "weight body mass", "körpergewicht"]
-  private static let energies: Set = ["calories", "energy", "kcal", "kalorien", "energie", "cals", "calorie"]
-
-  /// How long somebody slept, beside when they went to bed.
-  private func lengthOfNight(_ index: Int) -> String? {
-    neighbours.isOfNight && ["duration", "dauer", "asleep"].contains(titles[index].name) ? "sleep" : nil
-  }
-
-  /// A title that is a unit and no more: of the body beside what is measured of it.
-  private func bareMass(_ index: Int) -> String? {
-    ["kg", "lb", "lbs"].contains(titles[index].name) && neighbours.isOfBody && !neighbours.hasWeight
-      ? "weight" : nil
-  }
-
-  private func made(_ field: String, _ index: Int, _ taken: Set<String>) -> TableMapping.Part? {
-    guard !taken.contains(field) else { return nil }
-    return TableMapping.Part(field, title: titles[index].name, isPer100: titles[index].isPer100)
   }
 }

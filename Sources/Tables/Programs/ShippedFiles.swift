@@ -19,6 +19,7 @@ enum ShippedFiles {
     PackageResources.health_auto_export_mapping,
     PackageResources.hevy_mapping,
     PackageResources.libra_mapping,
+    PackageResources.libreview_mapping,
     PackageResources.loseit_mapping,
     PackageResources.loseit_foods_mapping,
     PackageResources.macrofactor_mapping,

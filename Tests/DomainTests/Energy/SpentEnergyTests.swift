@@ -57,7 +57,9 @@ import Testing
   private static let vectors: Vectors? = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../Data/spent-energy.json")
-    return try? JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file))
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    return try? decoder.decode(Vectors.self, from: Data(contentsOf: file))
   }()
 
   @Test func agreesWithTheSecondProgram() throws {
