@@ -33,6 +33,23 @@ import Testing
     #expect(!sieve.isTrivial)
   }
 
+  /// Tables are looked for by their titles before a mapping is read: none may be missed.
+  @Test func eachTableIsFoundByItsTitles() throws {
+    for file in MappingShelf.shipped.files {
+      let mapping = try #require(file.mapping)
+      #expect(mapping.name == file.name && mapping.source == file.source && mapping.target == file.target)
+      for table in mapping.tables where !table.isByPlace {
+        let titles = table.signature.map { ColumnTitle($0) }
+        #expect(file.mayKnow(Set(titles.map { MappingFile.number($0) })), "\(file.name): \(table.signature)")
+        #expect(!file.mayKnow(Set(titles.dropFirst().map { MappingFile.number($0) })) || mapping.tables.count > 1)
+      }
+    }
+    let own = MappingFile(
+      Array("program Scale\nname scale\n  table Time (UTC),Weight (kg), kcal per 100 g\n".utf8))
+    let titles = ["time", "Weight", "kcal_100g"].map { MappingFile.number(ColumnTitle($0)) }
+    #expect(own.mayKnow(Set(titles)) && !own.mayKnow(Set(titles.dropLast())) && !own.hasPlaces)
+  }
+
   @Test func aTableMayHaveNothing() throws {
     let watch = try mapping("table a, b\nnothing because \"it says x = y again\"\ntable a, c\nsteps = c\n")
     #expect(watch.table(head("a", "b"))?.nothing == "it says x = y again")

@@ -98,6 +98,14 @@ extension CommandError {
     CommandError(.badFile, "\(path) is a table of \(source) of which nothing is brought in", hint: why)
   }
 
+  /// - Parameter unread: the titles of its columns.
+  static func tableOfNothing(_ path: String, source: String, unread: [String]) -> CommandError {
+    let columns = unread.prefix(12).joined(separator: ", ").neutralised()
+    return tableOfNothing(
+      path, source: source,
+      why: "what it says is no metric; --map \"METRIC=COLUMN\" takes a column as one: \(columns)")
+  }
+
   static func notOf100g(_ field: String, others: [String]) -> CommandError {
     CommandError(
       .notApplicable, "\(excerpt(field)) is nothing that 100 g have",

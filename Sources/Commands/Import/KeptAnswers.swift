@@ -39,20 +39,29 @@ struct KeptAnswers {
 
   /// A number of the titles and their units.
   private static func key(_ head: [ColumnTitle]) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var number = TextNumber()
     for title in head {
-      for byte in title.text.utf8 + [0x1F] { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      number.add(title.text.utf8)
+      number.add([0x1F])
     }
-    return String(hash, radix: 36)
+    return String(number.value, radix: 36)
   }
 }
 
 extension TablePlan {
   /// What has changed since a table of the same titles was taken: units that its cells speak for, and what columns are.
+  /// - Parameter rows: the first ones below the titles.
   static func changes(
     _ mapping: TableMapping, since kept: TableMapping, said: TableMapping, _ head: [ColumnTitle],
-    _ columns: MetricColumns
+    _ rows: [TableRow], _ columns: MetricColumns
   ) -> [TableQuestion] {
+    /// Cells that name their units themselves are in no other.
+    func isBare(_ title: String) -> Bool {
+      guard let column = head.firstIndex(where: { $0.name == title }) else { return false }
+      return rows.contains { row in
+        row.cell(column).flatMap { TableNumber.value($0, decimalCommas: false) }?.unit.isEmpty == true
+      }
+    }
     func unit(_ part: TableMapping.Part) -> String {
       part.unit ?? columns.metric(part.field)?.unit.symbol ?? (part.field == "kcal" ? "kcal" : "")
     }
@@ -69,7 +78,7 @@ extension TablePlan {
           ["\(part.field)=\(text)", "\(old.field)=\(text)"])
       }
       let (was, now) = (unit(old), unit(part))
-      guard was != now else { return nil }
+      guard was != now, isBare(title) else { return nil }
       func way(_ unit: String) -> String { "\(part.field)\(unit.isEmpty ? "" : " \(unit)")=\(text)" }
       let name = was.isEmpty ? "its own unit" : was
       return TableQuestion(

@@ -42,6 +42,9 @@ extension SampleImporter {
       columns.metric(place.field) != nil || Self.meaning.contains(place.field)
     }
     guard !isMeant else { return }
+    if let ready = plan.ready {
+      throw CommandError.tableOfNothing(path, source: ready.source, unread: plan.unread).at(span)
+    }
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let words = ColumnTitle.folded(file.split(separator: ".").first.map(String.init) ?? file)
     // The name of the file says it where it is that of a metric, days and numbers aside.

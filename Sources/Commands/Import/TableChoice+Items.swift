@@ -72,7 +72,7 @@ extension TablePlan.Choice {
         let cells = ItemMeaning(head, own, sheet, request.vocabulary, times, setting).mapping
         let proven = TableMapping(cells.parts.filter { $0.unit != nil })
         changes = TablePlan.changes(
-          proven, since: answers, said: request.said, head, try context.metricColumns())
+          proven, since: answers, said: request.said, head, own, try context.metricColumns())
         mapping.take(answers)
       }
       let fields = Set(mapping.parts.map(\.field)).union(request.said.parts.map(\.field))

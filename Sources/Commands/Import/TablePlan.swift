@@ -86,7 +86,7 @@ struct TablePlan {
     let request = Request(
       file: file, path: path, mapping: call[words.mapping],
       span: call.span(of: words.mapping) ?? span, said: said, order: call[words.dates], target: target,
-      vocabulary: vocabulary, ready: try OwnMappings.all(for: target.word) + target.ready, isOwn: isOwn)
+      vocabulary: vocabulary, ready: try OwnMappings.shelf(target), isOwn: isOwn)
     let choice = try Choice(request, context)
     (name, ready) = (choice.name, choice.ready)
     if let why = choice.nothing {
@@ -126,7 +126,8 @@ struct TablePlan {
     if choice.name == nil, !isOwn, let kept = try KeptAnswers.reading(head, context.log) {
       wasTaken = kept.text == mapping.text && questions.isEmpty
       if !wasTaken, choice.ready == nil {
-        questions += Self.changes(mapping, since: kept, said: said, head, try context.metricColumns())
+        let rows = file.sheets[choice.sheets[0].number].head.filter { $0.line > choice.sheets[0].line }
+        questions += Self.changes(mapping, since: kept, said: said, head, rows, try context.metricColumns())
       }
     }
     guard mapping.places(in: head) != nil, target.required.allSatisfy({ !fields.isDisjoint(with: $0) })
@@ -222,7 +223,8 @@ struct TablePlan {
     let columns = try context.metricColumns()
     for part in said.parts where part.unit == nil {
       guard let title = head.first(where: { $0.name == part.title }), let unit = title.unit,
-        let metric = columns.metric(part.field), TableUnit.convert(1, from: unit, to: metric.unit) == nil
+        let metric = columns.metric(part.field), TableUnit.convert(1, from: unit, to: metric.unit) == nil,
+        metric.unit.quantity != .time || TableDuration.clock(unit) == nil
       else { continue }
       throw CommandError.noUnitOfColumn(
         unit, title: metric.title.lowercased(), metric: metric.name, symbol: metric.unit.symbol,

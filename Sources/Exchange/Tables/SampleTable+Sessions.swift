@@ -37,7 +37,7 @@ extension SampleTable {
     case "deep", "asleep deep": name = "sleep deep"
     case "rem", "asleep rem": name = "sleep rem"
     case "asleep", "unspecified", "asleep unspecified": name = "sleep"
-    case "awake": name = "awake"
+    case "awake", "wake": name = "awake"
     case "in bed": name = "in bed"
     default: return nil
     }

@@ -40,6 +40,13 @@ extension SampleTable {
     _ text: String, _ unit: String?, _ refused: (String) -> TableReject
   ) throws(TableReject) -> Double? {
     if let mood = MoodScale.value(of: text) { return Double(mood) }
+    // `8/10`
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double(String($0).trimmed) }
+    if parts.count == 2, let number = parts[0], let most = parts[1], [5, 10, 100].contains(most),
+      (0...most).contains(number)
+    {
+      return max(1, number * 5 / most)
+    }
     guard let (number, _) = TableNumber.value(text, decimalCommas: hasDecimalCommas)
     else {
       var reject = refused("\(Self.shown(text)) is no mood")
@@ -57,11 +64,17 @@ extension SampleTable {
     _ text: String, _ metric: Metric, _ unit: String?, _ refused: (String) -> TableReject
   ) throws(TableReject) -> Double? {
     var read = TableNumber.value(text, decimalCommas: hasDecimalCommas)
-    if read == nil, metric.unit.quantity == .time, let clock = TableDuration.minutes(text) {
-      read = (clock, "min")
+    let clock = unit.flatMap { TableDuration.clock($0) }
+    if read == nil, metric.unit.quantity == .time,
+      let minutes = TableDuration.minutes(text, clock ?? .hours)
+    {
+      read = (minutes, "min")
     }
     guard let (number, own) = read else { return nil }
-    let symbol = own.isEmpty ? unit ?? (metric.unit.quantity == .mass ? massUnit : nil) : own
+    let unit = clock == nil ? unit : nil
+    var symbol = own.isEmpty ? unit ?? (metric.unit.quantity == .mass ? massUnit : nil) : own
+    // `28m` of time are no metres.
+    if metric.unit.quantity == .time, symbol == "m" { symbol = "min" }
     if asksForHours, symbol == nil, metric.rule == .night, number > 0, number <= 24 {
       throw refused("\(Self.shown(text)) could be hours of \(metric.name), or minutes")
     }

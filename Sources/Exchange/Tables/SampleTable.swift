@@ -97,7 +97,9 @@ public struct SampleTable: Sendable {
     var start = try cell("date").map { text throws(TableReject) in try time(text, offset, refused) }
     let end = try cell("end").map { text throws(TableReject) in try time(text, offset, refused) }
     if let stage { return try [interval(stage, start, end, refused)] }
-    if found.isEmpty, cell("value") == nil, let index = workout, let lasting = Self.lasting(start, end) {
+    if found.isEmpty, night == nil, cell("value") == nil, let index = workout,
+      let lasting = Self.lasting(start, end)
+    {
       found = [(index, Double(lasting) / 60)]
     }
     if let night, !found.contains(where: { $0.0 == night }), let lasting = Self.lasting(start, end) {
@@ -150,6 +152,10 @@ public struct SampleTable: Sendable {
         guard let length = Self.lasting(time, end) ?? Sample.seconds(minutes: value) else {
           throw refused("\(all[index].title.lowercased()) cannot last longer than a week")
         }
+        timed.length = length
+      }
+      // What two devices count in the same time counts once.
+      if all[index].rule == .sum, timed.start != nil, let length = Self.lasting(time, end), length < 86_400 {
         timed.length = length
       }
       samples.append(
@@ -223,7 +229,8 @@ public struct SampleTable: Sendable {
     var unit = cell("unit") ?? said ?? bracketed
     // Under the names of HealthKit stand its fractions of one.
     if unit == "%", bare != name, let number = Double(text), number <= 1 { unit = "fraction" }
-    if let value = try value(text, all[index], unit, refused) {
+    let bareText = RecordCell.bare(text) { metrics[ColumnTitle.folded($0)] == index }
+    if let value = try value(bareText, all[index], unit, refused) {
       found.append((index, value))
     }
   }

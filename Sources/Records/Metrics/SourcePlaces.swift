@@ -37,10 +37,10 @@ package enum SourcePlaces {
 
   /// What a source is by its name. In tables trackers have names of their own.
   package static func device(_ source: SampleSource) -> HealthSource.Device {
-    let name = source.name.lowercased()
-    return source.kind == tables && trackers.contains(where: name.contains)
-      ? .watch : HealthSource.Device(named: name)
+    let words = source.name.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    return source.kind == tables && words.contains(where: trackers.contains)
+      ? .watch : HealthSource.Device(named: source.name)
   }
 
-  private static let trackers = ["fitbit", "tracker", "band", "ring", "garmin"]
+  private static let trackers: Set = ["fitbit", "tracker", "band", "ring", "garmin", "oura", "whoop", "miband"]
 }

@@ -75,7 +75,10 @@ public struct TableTimeReader: Sendable {
   }
 
   public func read(_ text: String) throws(Fault) -> TableTime {
-    guard text.utf8.count <= 64 else { throw .malformed }
+    // What has no figure is no time, and the names of months need not be looked up.
+    guard text.utf8.count <= 64, text.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+      throw .malformed
+    }
     if let time = Self.plain(text) { return time }
     if let seconds = Self.epoch(text) { return TableTime(epoch: seconds) }
     // `Wed Nov 18 00:00:00 GMT+01:00 2026`: the year behind the clock.

@@ -8,7 +8,7 @@ public enum TableUnit {
     "hours": "h", "hour": "h", "hrs": "h", "std": "h", "stunden": "h", "stunde": "h", "minutes": "min",
     "minute": "min", "mins": "min", "minuten": "min",
     "seconds": "s", "second": "s", "secs": "s", "pounds": "lb", "pound": "lb", "stone": "st", "kgs": "kg",
-    "kilograms": "kg", "kilogram": "kg", "grams": "g", "gram": "g", "calories": "kcal",
+    "kilograms": "kg", "kilogram": "kg", "grams": "g", "gram": "g", "gramm": "g", "calories": "kcal",
     "kilocalories": "kcal",
     "kj": "kJ", "metres": "m", "meters": "m", "metre": "m", "meter": "m", "kilometer": "km",
     "kilometers": "km", "kilometre": "km", "kilometres": "km", "centimeter": "cm", "centimeters": "cm",

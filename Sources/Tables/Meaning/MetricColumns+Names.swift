@@ -11,7 +11,7 @@ extension MetricColumns {
       "body fat rate", "fat ratio", "body fat percentage", "fettanteil", "körperfettanteil", "masse grasse",
       "graisse corporelle", "grasa corporal", "massa grassa", "vetpercentage", "gordura corporal", "bf %",
     ],
-    "bmi": ["imc"],
+    "bmi": ["imc"], "flights": ["floors climbed", "flights of stairs", "stairs climbed"],
     "waist_cm": [
       "taille", "bauchumfang", "waist size", "waist circumference", "tour de taille", "cintura",
       "taillenumfang",
@@ -22,7 +22,7 @@ extension MetricColumns {
       "step", "pasos", "passi", "passos", "stappen", "nombre de pas",
     ],
     "sleep_min": [
-      "schlaf", "sommeil", "minutes asleep", "time asleep", "sleep minutes", "hours of sleep", "hours slept",
+      "schlaf", "sommeil", "asleep", "minutes asleep", "time asleep", "sleep minutes", "hours of sleep", "hours slept",
       "hours asleep", "total sleep", "total sleep time", "schlafdauer", "stunden schlaf", "sueño", "sonno",
       "slaap", "horas de sueño", "heures de sommeil", "ore di sonno",
     ],
@@ -80,6 +80,9 @@ extension MetricColumns {
     ],
     "in_bed_min": ["time in bed"],
     "temperature_c": ["temp", "body temp", "temperatura", "température", "temperatur", "körpertemperatur"],
-    "mood": ["stimmung", "estado de ánimo", "humeur", "umore"],
+    "mood": [
+      "mood score", "mood rating", "mood level", "average mood", "overall mood", "daily mood", "stimmung", "estado de ánimo",
+      "humeur", "umore",
+    ],
   ]
 }

@@ -17,6 +17,7 @@ public struct MetricMeaning: Sendable {
   let neighbours: Neighbours
   let rows: [TableRow]
   let times: TableTimeReader
+  let commas: Bool
 
   /// What is known beside the table.
   public struct Setting: Sendable {
@@ -57,7 +58,7 @@ public struct MetricMeaning: Sendable {
     _ titles: [ColumnTitle], _ rows: [TableRow], _ sheet: TableSheet, _ columns: MetricColumns,
     _ times: TableTimeReader, _ setting: Setting = Setting()
   ) {
-    (self.titles, self.rows, self.times) = (titles, rows, times)
+    (self.titles, self.rows, self.times, commas) = (titles, rows, times, sheet.hasDecimalCommas)
     self.columns = columns
     neighbours = Neighbours(titles)
     profiles = titles.indices.map { column in
@@ -106,7 +107,12 @@ public struct MetricMeaning: Sendable {
     // Rows of one workout each.
     let names = Set(titles.map(\.name))
     let lasts = parts.contains { $0.field == "end" }
-    if !neighbours.isLifted, !neighbours.isOfNight, WorkoutColumns.areOfWorkouts(names, lasts: lasts) {
+    // What was done from when to when, in words, in a table that counts nothing else.
+    let isDone =
+      lasts && !neighbours.hasSteps
+      && titles.indices.contains { WorkoutColumns.mayBeKind(titles[$0].name) && profiles[$0].isWords }
+    if !neighbours.isLifted, !neighbours.isOfNight, isDone || WorkoutColumns.areOfWorkouts(names, lasts: lasts)
+    {
       let settled = WorkoutColumns.settled(
         WorkoutColumns.vocabulary.guess(titles), titles, rows, WorkoutColumns.vocabulary)
       let moment: Set = ["date", "end", "time"]
@@ -127,10 +133,7 @@ public struct MetricMeaning: Sendable {
     }
 
     // A scale of a family has the weights of several.
-    if let people = titles.indices.first(where: { index in
-      Self.people.contains(titles[index].name) && !taken.contains(index) && profiles[index].isWords
-        && profiles[index].words.count > 1
-    }) {
+    if let people = titles.indices.first(where: { !taken.contains($0) && isOfPeople($0) }) {
       questions.append(
         TableQuestion(
           titles[people].text, "names several people, whose values would be one person's",
@@ -158,12 +161,14 @@ public struct MetricMeaning: Sendable {
     unknown = titles.indices.filter {
       profiles[$0].isNumbers && !profiles[$0].isDays && !profiles[$0].isEpochs
         && !known.contains(titles[$0].name) && !titles[$0].name.isEmpty && !sheet.context.contains($0)
+        && !Self.ofTimes.contains(titles[$0].name)
     }.map { titles[$0].text }
   }
 
   /// What a column is by its title, if neither its cells nor its neighbours speak against it.
   private mutating func part(_ index: Int, _ taken: Set<String>) -> TableMapping.Part? {
     let title = titles[index]
+    if isOfStages(index, taken) { return made("stage", index, taken) }
     guard
       var field = columns.vocabulary.titled(title.name) ?? ofAll(title.name) ?? bareMass(index)
         ?? lengthOfNight(index)

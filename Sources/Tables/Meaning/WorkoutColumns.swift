@@ -37,6 +37,9 @@ public enum WorkoutColumns {
   ]
 
   /// Whether a table has a row for each workout: it says what was done and how long.
+  /// Whether a column of such a title names what was done, where it has words.
+  static func mayBeKind(_ title: String) -> Bool { kinds.contains(title) || vagueKinds.contains(title) }
+
   /// - Parameter times: whether it says when each began and ended.
   static func areOfWorkouts(_ titles: Set<String>, lasts times: Bool = false) -> Bool {
     guard titles.isDisjoint(with: food) else { return false }

@@ -62,14 +62,19 @@ public struct ReadyMapping: Sendable {
   /// The table of it that a head is of.
   /// - Parameter file: the name of the file, folded as titles are.
   public func table(_ head: [ColumnTitle], file: String = "") -> Table? {
-    table(named: Set(head.map(\.name)), file: file)
-  }
-
-  private func table(named names: Set<String>, file: String) -> Table? {
-    tables.first {
+    let names = Set(head.map(\.name))
+    return tables.first {
       !$0.isByPlace && $0.signature.allSatisfy(names.contains) && names.isDisjoint(with: $0.absent)
         && ($0.fileWord.isEmpty || file.contains($0.fileWord))
     }
+  }
+
+  /// The same, of a head that nobody has said to be of this program.
+  /// - Parameter section: the heading above it, where several tables stand in one file: Fitbit's "Body" tells whose a
+  ///   table is that anybody might write.
+  public func recognised(_ head: [ColumnTitle], section: String?, file: String = "") -> Table? {
+    guard let table = table(head, file: file) else { return nil }
+    return !table.isCommon || section.map { sections.contains($0.lowercased()) } == true ? table : nil
   }
 
   /// The table of it without titles whose rows have so many cells.
@@ -151,50 +156,6 @@ extension ReadyMapping {
     self.text = text
   }
 
-  /// Those that come with the program, of all targets.
-  public static let shipped: [ReadyMapping] = ShippedFiles.all.map { bytes in
-    guard let mapping = ReadyMapping(String(decoding: bytes, as: UTF8.self)) else {
-      preconditionFailure("a shipped mapping: \(String(decoding: bytes.prefix(80), as: UTF8.self))")
-    }
-    return mapping
-  }
-
-  /// Those of body values.
-  public static let all = shipped.filter { $0.target == "values" }
-  /// Those of foods.
-  public static let foods = shipped.filter { $0.target == "foods" }
-  /// Those of what was eaten.
-  public static let entries = shipped.filter { $0.target == "entries" }
-
-  /// The first that has a table with such a head, with that table.
-  /// - Parameters:
-  ///   - section: the heading above it, where several tables stand in one file: Fitbit's "Body" tells whose a table is
-  ///     that anybody might write.
-  ///   - file: the name of the file, folded as titles are.
-  public static func recognised(
-    _ head: [ColumnTitle], section: String? = nil, file: String = "", among ready: [ReadyMapping] = all
-  ) -> (ReadyMapping, Table)? {
-    let names = Set(head.map(\.name))
-    for ready in ready {
-      if let table = ready.table(named: names, file: file),
-        !table.isCommon || section.map({ ready.sections.contains($0.lowercased()) }) == true
-      {
-        return (ready, table)
-      }
-    }
-    return nil
-  }
-
-  /// The first that has such a table without titles.
-  public static func untitled(
-    _ row: TableRow, file: String, among ready: [ReadyMapping]
-  ) -> (ReadyMapping, Table)? {
-    for ready in ready {
-      if let table = ready.untitled(cells: row.cells.count, file: file) { return (ready, table) }
-    }
-    return nil
-  }
-
   /// Whether a row can be one of titles: no cell of it is of figures alone.
   public static func canBeTitles(_ row: TableRow) -> Bool {
     !row.cells.contains { cell in
@@ -204,10 +165,5 @@ extension ReadyMapping {
       }
       return hasDigit
     }
-  }
-
-  /// By its name.
-  public static func named(_ name: String, among ready: [ReadyMapping] = all + foods) -> ReadyMapping? {
-    ready.first { $0.name == name.lowercased() }
   }
 }

@@ -26,6 +26,7 @@ enum ShippedFiles {
     PackageResources.myfitnesspal_mapping,
     PackageResources.openfoodfacts_mapping,
     PackageResources.opennutritracker_mapping,
+    PackageResources.opennutritracker_diary_mapping,
     PackageResources.openscale_mapping,
     PackageResources.oura_mapping,
     PackageResources.pixels_mapping,

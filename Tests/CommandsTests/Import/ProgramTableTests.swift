@@ -88,6 +88,19 @@ import Testing
     ),
     (
       """
+      night,asleep,awake
+      2026-11-18,7h 2m,28m
+      """, ["2026-11-18 sleep": 422, "2026-11-18 awake": 28]
+    ),
+    (
+      """
+      Date,Mood
+      2026-11-17,4/5
+      2026-11-18,8/10
+      """, ["2026-11-17 mood": 4, "2026-11-18 mood": 4]
+    ),
+    (
+      """
       Fecha,Peso (kg),Pasos
       2026-11-18,89,9200
       """, ["2026-11-18 weight": 89, "2026-11-18 steps": 9200]
@@ -104,6 +117,82 @@ import Testing
       ]
     ),
   ]
+
+  /// A row for each value: what is moved beside it tells energy burned from energy eaten, and a cell may be a record.
+  @Test func aRowForEachValue() throws {
+    let told = try importing(
+      """
+      date,metric,value
+      2026-11-18,Steps,8123
+      2026-11-18,Calories,412
+      2026-11-18,Weight,84.6
+
+      """)
+    #expect(!told.isRefused && told.text.contains("energy was burned"), "\(told.text)")
+    #expect(try values() == ["2026-11-18 steps": 8123, "2026-11-18 weight": 85])
+    _ = sandbox.say("undo")
+    let records = try importing(
+      #"""
+      Uid,Key,Time,Value,UpdateTime
+      6,heart_rate,1794990000,"{""time"":1794990000,""bpm"":72}",1794990100
+      6,steps,1794990060,"{""time"":1794990060,""steps"":34,""calories"":1}",1794990100
+      6,calories,1794990060,"{""time"":1794990060,""calories"":300}",1794990100
+
+      """#, "fitness.csv")
+    #expect(!records.isRefused, "\(records.text)")
+    #expect(try values() == ["2026-11-18 heart": 72, "2026-11-18 steps": 34], "\(records.text)")
+  }
+
+  @Test func theNameOfAListSaysWhatItsValuesAre() throws {
+    let told = try importing(
+      #"""
+      {"user": {"name": "Ann"}, "steps": [{"date": "2026-11-17", "value": 8123}, {"date": "2026-11-18", "value": 9000}],
+      "weight": [{"date": "2026-11-18", "value": 84.6}]}
+      """#, "all.json")
+    let found = try values()
+    #expect(
+      found == ["2026-11-17 steps": 8123, "2026-11-18 steps": 9000, "2026-11-18 weight": 85], "\(told.text)")
+  }
+
+  /// Titles stand again before each night, with times among them.
+  @Test func theFirstNightCountsAsWell() throws {
+    let told = try importing(
+      """
+      Id,Tz,From,To,Sched,Hours,Rating,"23:00","23:05",Event
+      "1","Europe/Berlin","17. 11. 2026 23:00","18. 11. 2026 6:30","","7,5","4,0","10,0","8,0","DEEP_START"
+      Id,Tz,From,To,Sched,Hours,Rating
+      "2","Europe/Berlin","19. 11. 2026 1:00","19. 11. 2026 7:12","","6,2","0,0"
+
+      """)
+    #expect(try values() == ["2026-11-18 sleep": 450, "2026-11-19 sleep": 372], "\(told.text)")
+  }
+
+  @Test func aDiaryOfRecordsIsOfWhatWasEaten() throws {
+    let told = try importing(
+      #"""
+      [{"id":"i1","unit":"g","amount":120.0,"type":"breakfast","dateTime":"2026-11-18T08:15:00.000",
+      "meal":{"name":"Whole Milk","mealQuantity":"100","nutriments":{"energyKcal100":61.0,"fat100":3.3}}}]
+      """#, "user_intake.json")
+    let entries = sandbox.json("entries all | select slot, kcal")
+    #expect(!told.isRefused && entries.contains("73.2"), "\(told.text) \(entries)")
+  }
+
+  /// A clock of two numbers is minutes and seconds where hours cannot be.
+  @Test func aShortRunIsShort() throws {
+    let told = try importing(
+      """
+      Activity Id,Date,Type,Distance (mi),Duration,Average Pace,Calories Burned
+      a,2026-11-18 15:16:17,Walking,0.70,12:31,17:17,62.0
+
+      """)
+    let minutes = try values()["2026-11-18 workout"]
+    #expect(!told.isRefused && minutes == 13, "\(told.text)")
+    let open = try importing("Date,Sport,Duration\n2026-11-17,Row,1:10\n", "b.csv")
+    #expect(open.isRefused && open.text.contains("workout mm:ss=Duration"), "\(open.text)")
+    let said = sandbox.told("import \(sandbox.folder)/b.csv --map \"workout h:mm=Duration\"")
+    let long = try values()["2026-11-17 workout"]
+    #expect(!said.isRefused && long == 70, "\(said.text)")
+  }
 
   @Test(arguments: tables) func isRead(_ table: String, _ expected: [String: Double]) throws {
     let told = try importing(table)
@@ -129,7 +218,8 @@ import Testing
     let row = "07:15:00.000,07:30:00.000,5,300.5,400\n07:30:00.000,07:45:00.000,3,100.0,150\n"
     let told = try importing(table + row, "2026-11-18.csv")
     #expect(!told.isRefused && told.text.contains("that of the file's name"), "\(told.text)")
-    #expect(try values()["2026-11-18 steps"] == 550)
+    let steps = try values()["2026-11-18 steps"]
+    #expect(steps == 550)
     #expect(try importing(table + row, "day.csv").isRefused)
   }
 
