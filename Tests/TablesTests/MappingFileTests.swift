@@ -41,7 +41,8 @@ import Testing
       for table in mapping.tables where !table.isByPlace {
         let titles = table.signature.map { ColumnTitle($0) }
         #expect(file.mayKnow(Set(titles.map { MappingFile.number($0) })), "\(file.name): \(table.signature)")
-        #expect(!file.mayKnow(Set(titles.dropFirst().map { MappingFile.number($0) })) || mapping.tables.count > 1)
+        #expect(
+          !file.mayKnow(Set(titles.dropFirst().map { MappingFile.number($0) })) || mapping.tables.count > 1)
       }
     }
     let own = MappingFile(

@@ -60,7 +60,9 @@ import Testing
       "date=start; end=end; stage=stage"
     ),
     ("Week,Weight\n2026-11-16,84.6\n", "date=week; weight=weight"),
-    ("Date,Sport,Duration (mm:ss)\n2026-11-18,Row,12:10\n", "date=date; workout_kind=sport; workout=duration"),
+    (
+      "Date,Sport,Duration (mm:ss)\n2026-11-18,Row,12:10\n", "date=date; workout_kind=sport; workout=duration"
+    ),
   ]) func isTakenFor(_ table: String, _ mapping: String) throws {
     let meaning = try meaning(table)
     #expect(meaning.mapping.text == mapping)

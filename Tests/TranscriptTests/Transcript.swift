@@ -89,7 +89,6 @@ private enum SampleFile {
     case "scale":
       Array("Datum;Gewicht;Fett;Muskeln;Notiz\n17.11.2026;84,6;21,5;40,1;\n18.11.2026;84,2;21,3;ERR;\n".utf8)
     case "scale-later": Array("Datum;Gewicht;Fett;Muskeln;Notiz\n19.11.2026;84,0;21,2;40,2;\n".utf8)
-    case "scale-pounds": Array("Datum;Gewicht;Fett;Muskeln;Notiz\n20.11.2026;185,1;21,1;40,2;\n".utf8)
     case "nights": Array("Date,Sleep,Steps\n2026-11-17,7.5,8123\n2026-11-18,6.75,10204\n".utf8)
     case "diary":
       Array(

@@ -59,7 +59,10 @@ extension TablePlan {
     func isBare(_ title: String) -> Bool {
       guard let column = head.firstIndex(where: { $0.name == title }) else { return false }
       return rows.contains { row in
-        row.cell(column).flatMap { TableNumber.value($0, decimalCommas: false) }?.unit.isEmpty == true
+        guard let cell = row.cell(column) else { return false }
+        return [false, true].contains { commas in
+          TableNumber.value(cell, decimalCommas: commas)?.unit.isEmpty == true
+        }
       }
     }
     func unit(_ part: TableMapping.Part) -> String {

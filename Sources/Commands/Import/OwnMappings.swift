@@ -19,7 +19,8 @@ enum OwnMappings {
   /// Those for a target: `values`, `foods`; nil are those for any.
   static func all(for target: String? = nil) throws -> [MappingFile] {
     guard let folder else { return [] }
-    return try MappingFolder.texts(in: folder).map { MappingFile(Array($0.text.utf8), path: $0.name) }.filter {
+    return try MappingFolder.texts(in: folder).map { MappingFile(Array($0.text.utf8), path: $0.name) }.filter
+    {
       target == nil || $0.target == target
     }
   }

@@ -88,7 +88,7 @@ struct OwnTable: Sendable {
     Readable(table: OwnTable(name: "body values of days", rows: .days), signs: ["weight_kg", "steps"]) { _ in
       Set(["date"] + Domain.Metric.first)
     },
-    Readable(table: OwnTable(name: "entries", rows: .entries), signs: ["slot", "item"]) { _ in
+    Readable(table: OwnTable(name: "entries", rows: .entries), signs: ["slot", "portion"]) { _ in
       Set(everywhere(EntryFields.all)).subtracting(EntryFields.later)
     },
     Readable(table: OwnTable(name: "foods", rows: .foods), signs: ["food", "measures"]) { _ in
@@ -99,7 +99,8 @@ struct OwnTable: Sendable {
   /// The sources of rows, with some of the columns that each has: a command is made once it is used, and for a table of
   /// another program none is.
   static let sources: [(command: String, signs: Set<String>)] = [
-    ("entries", ["slot", "item"]), ("days", ["on_target"]), ("foods", ["food"]), ("meals", ["meal", "items"]),
+    ("entries", ["slot", "item"]), ("days", ["on_target"]), ("foods", ["food"]),
+    ("meals", ["meal", "items"]),
     ("metrics", ["metric", "value"]), ("samples", ["metric", "value"]), ("workouts", ["kind", "minutes"]),
     ("journal", ["line", "undone"]), ("tags", ["tag"]), ("notes", ["note", "item"]),
   ]

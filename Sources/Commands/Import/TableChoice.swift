@@ -189,7 +189,8 @@ extension TablePlan {
     ) -> [ColumnTitle] {
       var head = row.cells.map { ColumnTitle($0) }
       guard sheet.delimiter == nil, let name = sheet.name.split(separator: ".").last,
-        columns.places[ColumnTitle.folded(String(name))] != nil, !head.contains(where: { $0.name == "metric" }),
+        columns.places[ColumnTitle.folded(String(name))] != nil,
+        !head.contains(where: { $0.name == "metric" }),
         let value = head.indices.first(where: { index in
           !sheet.context.contains(index)
             && head[index].name.split(separator: " ").last.map { Self.values.contains(String($0)) } == true

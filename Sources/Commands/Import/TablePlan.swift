@@ -112,7 +112,7 @@ struct TablePlan {
         part.field, noun: target.noun, required: Self.list(target.required), file: choice.ready?.file
       ).at(span)
     }
-    if let part = mapping.parts.first(where: \.isReadPer100), !target.per100.contains(part.field) {
+    if let part = mapping.parts.first(where: { $0.isReadPer100 && !target.per100.contains($0.field) }) {
       throw CommandError.notOf100g(part.field, others: target.per100).at(span)
     }
     (questions, reasons, unknown) = (choice.questions, choice.reasons, choice.unknown)

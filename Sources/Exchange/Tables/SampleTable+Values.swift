@@ -41,7 +41,9 @@ extension SampleTable {
   ) throws(TableReject) -> Double? {
     if let mood = MoodScale.value(of: text) { return Double(mood) }
     // `8/10`
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Double(String($0).trimmed) }
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+      Double(String($0).trimmed)
+    }
     if parts.count == 2, let number = parts[0], let most = parts[1], [5, 10, 100].contains(most),
       (0...most).contains(number)
     {

@@ -42,5 +42,7 @@ package enum SourcePlaces {
       ? .watch : HealthSource.Device(named: source.name)
   }
 
-  private static let trackers: Set = ["fitbit", "tracker", "band", "ring", "garmin", "oura", "whoop", "miband"]
+  private static let trackers: Set = [
+    "fitbit", "tracker", "band", "ring", "garmin", "oura", "whoop", "miband",
+  ]
 }

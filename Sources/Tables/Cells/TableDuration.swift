@@ -11,7 +11,8 @@ public enum TableDuration {
   public static func clock(_ unit: String) -> Clock? {
     let parts = unit.lowercased().split(separator: ":", omittingEmptySubsequences: false)
     let letters = parts.compactMap { $0.first.map(String.init) }
-    guard parts.count == letters.count, parts.allSatisfy({ $0.allSatisfy(\.isLetter) && $0.count <= 4 }) else {
+    guard parts.count == letters.count, parts.allSatisfy({ $0.allSatisfy(\.isLetter) && $0.count <= 4 })
+    else {
       return nil
     }
     switch letters {

@@ -70,9 +70,11 @@ extension MetricMeaning {
     return ClockEvidence(
       cells: told.map { $0.cell(column) ?? "" },
       ways: told.map { row in
-        guard let way, let number = row.cell(way.column).flatMap({ TableNumber.value($0, decimalCommas: commas) })
+        guard let way,
+          let number = row.cell(way.column).flatMap({ TableNumber.value($0, decimalCommas: commas) })
         else { return nil }
-        return TableUnit.convert(number.value, from: number.unit.isEmpty ? way.unit : number.unit, to: .kilometre)
+        return TableUnit.convert(
+          number.value, from: number.unit.isEmpty ? way.unit : number.unit, to: .kilometre)
       },
       spans: told.map { row in
         guard let first = second(row, start), let last = second(row, end), last > first else { return nil }

@@ -22,7 +22,8 @@ extension MetricColumns {
       "step", "pasos", "passi", "passos", "stappen", "nombre de pas",
     ],
     "sleep_min": [
-      "schlaf", "sommeil", "asleep", "minutes asleep", "time asleep", "sleep minutes", "hours of sleep", "hours slept",
+      "schlaf", "sommeil", "asleep", "minutes asleep", "time asleep", "sleep minutes", "hours of sleep",
+      "hours slept",
       "hours asleep", "total sleep", "total sleep time", "schlafdauer", "stunden schlaf", "sueño", "sonno",
       "slaap", "horas de sueño", "heures de sommeil", "ore di sonno",
     ],
@@ -81,7 +82,8 @@ extension MetricColumns {
     "in_bed_min": ["time in bed"],
     "temperature_c": ["temp", "body temp", "temperatura", "température", "temperatur", "körpertemperatur"],
     "mood": [
-      "mood score", "mood rating", "mood level", "average mood", "overall mood", "daily mood", "stimmung", "estado de ánimo",
+      "mood score", "mood rating", "mood level", "average mood", "overall mood", "daily mood", "stimmung",
+      "estado de ánimo",
       "humeur", "umore",
     ],
   ]

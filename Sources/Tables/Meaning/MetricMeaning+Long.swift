@@ -80,9 +80,12 @@ extension MetricMeaning {
       }
       if metric.key == "dietary_kcal", let median = profile.median, median <= 20 {
         leave("so few kilocalories are none of a day")
-      } else if metric.key == "dietary_kcal", Self.energies.contains(ColumnTitle.folded(word)), !others.isEaten {
+      } else if metric.key == "dietary_kcal", Self.energies.contains(ColumnTitle.folded(word)),
+        !others.isEaten
+      {
         leave(
-          others.isMoved ? "beside what was moved energy was burned" : "it may be energy eaten or energy burned")
+          others.isMoved
+            ? "beside what was moved energy was burned" : "it may be energy eaten or energy burned")
       } else if metric.key == "body_fat_pct", Self.fats.contains(ColumnTitle.folded(word)) {
         leave("it may be fat of the body or fat that was eaten")
       } else if metric.key == "mood", let most = profile.numbers.max(), most > 5 {

@@ -111,7 +111,8 @@ public struct MetricMeaning: Sendable {
     let isDone =
       lasts && !neighbours.hasSteps
       && titles.indices.contains { WorkoutColumns.mayBeKind(titles[$0].name) && profiles[$0].isWords }
-    if !neighbours.isLifted, !neighbours.isOfNight, isDone || WorkoutColumns.areOfWorkouts(names, lasts: lasts)
+    if !neighbours.isLifted, !neighbours.isOfNight,
+      isDone || WorkoutColumns.areOfWorkouts(names, lasts: lasts)
     {
       let settled = WorkoutColumns.settled(
         WorkoutColumns.vocabulary.guess(titles), titles, rows, WorkoutColumns.vocabulary)

@@ -96,7 +96,7 @@ import Testing
     _ = sandbox.say("source move Gym 1")
     #expect(try value("active", 18) == 450)
     // What is worn counts before them, as it does in an export of a phone.
-    try importingTable("date,active\n2026-11-18,480\n", source: "Oura Ring")
+    try importingTable("date,active\n2026-11-18,480\n", source: "Ring")
     #expect(try value("active", 18) == 480)
   }
 

@@ -41,6 +41,13 @@ import Testing
     #expect(told2.isRefused && told2.text.contains("weight kg=Weight"), "\(told2.text)")
   }
 
+  @Test func decimalCommasAreAskedAboutAsWell() throws {
+    let first = try sandbox.file("Datum;Gewicht\n17.11.2026;84,6\n", "a.csv")
+    #expect(!sandbox.told("import \(first)").isRefused)
+    let told = sandbox.told("import \(try sandbox.file("Datum;Gewicht\n20.11.2026;185,1\n", "b.csv"))")
+    #expect(told.isRefused && told.text.contains("weight lb=Gewicht"), "\(told.text)")
+  }
+
   @Test func whatYesTookIsKept() throws {
     let first = try sandbox.file("date,Sleep\n2026-11-17,7.5\n", "a.csv")
     #expect(sandbox.told("import \(first)").isRefused)
