@@ -57,9 +57,7 @@ import Testing
   private static let vectors: Vectors? = {
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
       path: "../Data/spent-energy.json")
-    let decoder = JSONDecoder()
-    decoder.keyDecodingStrategy = .convertFromSnakeCase
-    return try? decoder.decode(Vectors.self, from: Data(contentsOf: file))
+    return try? JSONDecoder().decode(Vectors.self, from: Data(contentsOf: file))
   }()
 
   @Test func agreesWithTheSecondProgram() throws {
