@@ -32,6 +32,37 @@ import Testing
     ("Created,Day,Weight\n2026-11-19 08:00,2026-11-18,84.6\n", "date=day; weight=weight"),
     ("Name,At,Value\nWeight,2026-11-18,84.6\nMood,2026-11-18,4\n", "date=at; metric=name; value=value"),
     ("Date,Weight,Unit\n2026-11-18,186,lb\n", "date=date; weight lb=weight"),
+    (
+      "Date,Sport,Distance (km),Duration\n2026-11-18,Run,5,31:10\n",
+      "date=date; workout_kind=sport; workout_km=distance; workout mm:ss=duration"
+    ),
+    (
+      "Date,Sport,Distance (km),Duration\n2026-11-18,Ride,30,1:10\n",
+      "date=date; workout_kind=sport; workout_km=distance; workout h:mm=duration"
+    ),
+    (
+      "Date,Sport,Duration\n2026-11-18,Row,12:10\n2026-11-19,Row,1:02:10\n",
+      "date=date; workout_kind=sport; workout mm:ss=duration"
+    ),
+    ("Date,Sleep\n2026-11-18,25200\n2026-11-19,27000\n", "date=date; sleep s=sleep"),
+    ("Datum;Poids\n18/11/2026;84,6 kg\n17/11/2026;84,8 kg\n", "date=datum; weight=poids"),
+    ("Date,Steps\n2026-11-18,8 123\n2026-11-17,10 204\n", "date=date; steps=steps"),
+    (
+      "Date,Minutes asleep,Deep,REM\n2026-11-18,422,90,92\n",
+      "date=date; sleep=minutes asleep; sleep_deep=deep; sleep_rem=rem"
+    ),
+    (
+      "Start,End,Activity,Distance (m)\n2026-11-18 18:00,2026-11-18 18:30,Run,5020\n",
+      "date=start; end=end; workout_kind=activity; workout_km=distance"
+    ),
+    (
+      "start,end,stage\n2026-11-17 23:10,2026-11-18 01:40,light\n2026-11-18 01:40,2026-11-18 03:00,deep\n",
+      "date=start; end=end; stage=stage"
+    ),
+    ("Week,Weight\n2026-11-16,84.6\n", "date=week; weight=weight"),
+    (
+      "Date,Sport,Duration (mm:ss)\n2026-11-18,Row,12:10\n", "date=date; workout_kind=sport; workout=duration"
+    ),
   ]) func isTakenFor(_ table: String, _ mapping: String) throws {
     let meaning = try meaning(table)
     #expect(meaning.mapping.text == mapping)
@@ -45,6 +76,9 @@ import Testing
     ("Day,When,Weight\n2026-11-18,2026-11-19,84\n", ""),
     ("User,Date,Weight\nA,2026-11-18,60\nB,2026-11-18,84\n", "-=User"),
     ("Date,Steps\n2026-11-18,8000\n2026-11-18,7600\n", "steps=Steps"),
+    ("Name,Date,Weight\nAnna,2026-11-18,60\nBen,2026-11-18,84\n", "-=Name"),
+    ("Week,Steps\n2026-11-09,61000\n2026-11-16,56000\n", "-=Steps"),
+    ("Date,Sport,Duration\n2026-11-18,Row,1:10\n", "workout h:mm=Duration"),
   ]) func isAsked(_ table: String, _ way: String) throws {
     let meaning = try meaning(table)
     #expect(way.isEmpty || meaning.questions.contains { $0.ways.contains(way) }, "\(meaning.questions)")
@@ -75,7 +109,7 @@ import Testing
     #expect(mapping.name == "scale" && mapping.source == "My Scale" && mapping.target == "values")
     let table = try #require(mapping.table([ColumnTitle("Time of Measurement"), ColumnTitle("Weight (lb)")]))
     #expect(table.mapping.text == "date=time of measurement; weight lb=weight; mood so so=3")
-    #expect(table.leaves == ["type": ["deleted", "rest"]] && table.offset == "zone")
+    #expect(table.rules.leaves == ["type": ["deleted", "rest"]] && table.offset == "zone")
     #expect(
       mapping.table([ColumnTitle("Time of Measurement"), ColumnTitle("Weight"), ColumnTitle("Fat")]) == nil)
     #expect(ReadyMapping("weight = Weight") == nil && ReadyMapping("program x\nname y\nzzz z") == nil)

@@ -9,7 +9,8 @@ import Testing
 /// A session as text: lines after `dhsh> `, each followed by what dhsh says.
 ///
 /// `@ now 2026-11-20T08:15` sets the clock, `@ width 50` the width, `@ format json` the format;
-/// `@ dry-run yes` has programs outside named instead of run; a line that ends in `⇥` shows what Tab offers behind it;
+/// `@ dry-run yes` has programs outside named instead of run; a line that ends in `⇥` shows what Tab offers behind it,
+/// one that ends in `⏎` what Enter shows at the prompt before the line is run;
 /// `@ file scan.pdf pdf` makes a file, which lines call `$FOLDER/scan.pdf`, `diet` a table of days up to the clock's; `@ model TEXT` sets a language model that
 /// answers so, whose address lines call `$MODEL`, `@ unsplash` a library of photos, `$UNSPLASH`; `@ backups` has backups go into a folder of its own; lines that start with `%` are for readers.
 struct Transcript {
@@ -47,6 +48,13 @@ struct Transcript {
           result += offers.map { "  \($0.display)\($0.detail.isEmpty ? "" : "  \($0.detail)")" }
           continue
         }
+        if typed.hasSuffix("⏎") {
+          let shown = sandbox.engine.proposal(String(typed.dropLast()))?.proposal.assumptions
+          result += (shown ?? ["(nothing is shown first)"]).map {
+            "  ? " + $0.replacingOccurrences(of: sandbox.folder, with: "$FOLDER")
+          }
+          continue
+        }
         for (name, server) in servers { typed = typed.replacingOccurrences(of: name, with: server.address) }
         var answer = sandbox.say(typed).replacingOccurrences(of: sandbox.folder, with: "$FOLDER")
           .replacingOccurrences(of: sandbox.engine.store.filesPath ?? "", with: "$KEPT")
@@ -78,6 +86,14 @@ private enum SampleFile {
     switch kind {
     case "pdf": Array("%PDF-1.7 of a session\n".utf8)
     case "health": Array(health.utf8)
+    case "scale":
+      Array("Datum;Gewicht;Fett;Muskeln;Notiz\n17.11.2026;84,6;21,5;40,1;\n18.11.2026;84,2;21,3;ERR;\n".utf8)
+    case "scale-later": Array("Datum;Gewicht;Fett;Muskeln;Notiz\n19.11.2026;84,0;21,2;40,2;\n".utf8)
+    case "nights": Array("Date,Sleep,Steps\n2026-11-17,7.5,8123\n2026-11-18,6.75,10204\n".utf8)
+    case "diary":
+      Array(
+        "Date,Meal,Food,Quantity,Units,Calories\n2026-11-18,Lunch,Lentil soup,1,bowl,410\n2026-11-18,Dinner,Rice,150,g,195\n"
+          .utf8)
     case "jpeg": SamplePicture.jpeg()
     case "png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     default: Array("no picture\n".utf8)

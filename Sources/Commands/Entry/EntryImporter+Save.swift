@@ -32,7 +32,9 @@ extension EntryImporter {
       try context.chooseEnergy()
     }
     if !foods.isEmpty { try context.chooseEnergy() }
-    if !new.isEmpty { try KeptAnswers.keep(plan.said, plan.head, context.log) }
+    if !new.isEmpty {
+      try KeptAnswers.keep(plan.settled(try context.metricColumns()), plan, context.log)
+    }
     for made in new {
       if made[0].row == nil {
         _ = try context.log.entries.add(made[0].entry)

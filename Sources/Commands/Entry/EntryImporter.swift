@@ -18,7 +18,7 @@ struct EntryImporter {
   private(set) var rejects = TableRejects()
   private(set) var entries: [Made] = []
   /// The names of foods that were made.
-  private(set) var foods: [String] = []
+  var foods: [String] = []
   /// Cells that could not be read, each of a row that was taken without it.
   var faults: [TableReject] = []
   /// Meals that the log does not have, with what was taken instead.
@@ -213,6 +213,9 @@ struct EntryImporter {
       return (.category(named), food.flatMap { Names.key($0) == Names.key(named.name) ? nil : $0 })
     }
     guard let food else { throw cells.refused("neither a food nor a category") }
+    if !plan.isOwn, isEnergyKnown, let nutrition, let made = try oneOfAKind(food, nutrition, cells) {
+      return (.food(made), nil)
+    }
     guard let found = try context.names.item(food).found else {
       if isEnergyKnown { return nil }
       throw cells.refused("there is no food \(CommandError.excerpt(food))")

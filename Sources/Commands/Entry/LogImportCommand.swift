@@ -66,7 +66,7 @@ extension TableTarget {
       ]
       return vocabulary
     },
-    ready: ReadyMapping.entries,
+    ready: MappingShelf.entries, per100: ["kcal", "protein_g", "carbs_g", "fat_g"],
     looksRight: {
       do { _ = try TableTimeReader(order: .dayFirst).read($0) } catch { return $0.first?.isNumber == true }
       return true

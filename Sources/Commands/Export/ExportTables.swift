@@ -15,46 +15,66 @@ struct ExportTable: Sendable {
   var hasDays = false
   /// Columns of the answer that mean something on this machine only.
   var without: Set<String> = []
+  /// Columns that it always has, few of which stand together elsewhere.
+  var signs: Set<String> = []
   /// Makes it where no line does.
   var make: (@Sendable (Context) throws -> (report: Report, columns: [(key: String, detail: String)]))?
 
   static let all = [
-    ExportTable(name: "entries", about: "What was logged, a row an entry", line: "entries", hasDays: true),
+    ExportTable(
+      name: "entries", about: "What was logged, a row an entry", line: "entries", hasDays: true,
+      signs: ["slot", "energy_by"]),
     ExportTable(
       name: "days", about: "Each day with its score, targets, totals and body values", line: "days",
-      hasDays: true),
+      hasDays: true, signs: ["on_target", "streak"]),
     ExportTable(
       name: "values", about: "The value of each day and metric, made of what was typed and what was imported",
-      line: "metrics", hasDays: true),
+      line: "metrics", hasDays: true, signs: ["metric", "value"]),
     ExportTable(
       name: "samples", about: "Each single value, typed or imported, with its time, source and note",
-      line: "samples", hasDays: true),
+      line: "samples", hasDays: true, signs: ["adds", "source_rank"]),
     ExportTable(
-      name: "workouts", about: "Workouts, typed or imported", line: "workouts", hasDays: true),
-    ExportTable(name: "foods", about: "The library of foods", line: "food list"),
+      name: "workouts", about: "Workouts, typed or imported", line: "workouts", hasDays: true,
+      signs: ["told", "effort"]),
     ExportTable(
-      name: "categories", about: "Categories with their targets as they are now", line: "category list"),
-    ExportTable(name: "slots", about: "Meals and when they are", line: "slot list"),
-    ExportTable(name: "units", about: "Units", line: "unit list"),
-    ExportTable(name: "compensation", about: "What excuses what in the score", line: "compensation list"),
-    ExportTable(name: "goals", about: "Goals as they are now", line: "goal"),
-    ExportTable(name: "budgets", about: "Budgets of energy", line: "budget list"),
+      name: "foods", about: "The library of foods", line: "food list", signs: ["food", "has_photo"]),
     ExportTable(
-      name: "triggers", about: "Messages and programs that a condition sets off", line: "trigger list"),
+      name: "categories", about: "Categories with their targets as they are now", line: "category list",
+      signs: ["under_limit", "cap_over"]),
+    ExportTable(name: "slots", about: "Meals and when they are", line: "slot list", signs: ["slot", "days"]),
+    ExportTable(name: "units", about: "Units", line: "unit list", signs: ["dimension", "factor"]),
     ExportTable(
-      name: "dated", about: "What days are judged by and aimed at, from which day on", make: DatedTable.make),
-    ExportTable(name: "profile", about: "The person, in one row", line: "profile", without: ["photo"]),
-    ExportTable(name: "meetings", about: "Meetings with the care team", line: "meeting list", hasDays: true),
+      name: "compensation", about: "What excuses what in the score", line: "compensation list",
+      signs: ["rule", "ratio"]),
+    ExportTable(name: "goals", about: "Goals as they are now", line: "goal", signs: ["goal", "is_default"]),
+    ExportTable(
+      name: "budgets", about: "Budgets of energy", line: "budget list", signs: ["budget", "carry"]),
+    ExportTable(
+      name: "triggers", about: "Messages and programs that a condition sets off", line: "trigger list",
+      signs: ["trigger", "condition"]),
+    ExportTable(
+      name: "dated", about: "What days are judged by and aimed at, from which day on",
+      signs: ["since", "setting"], make: DatedTable.make),
+    ExportTable(
+      name: "profile", about: "The person, in one row", line: "profile", without: ["photo"],
+      signs: ["motivation", "cutoff"]),
+    ExportTable(
+      name: "meetings", about: "Meetings with the care team", line: "meeting list", hasDays: true,
+      signs: ["provider", "documents"]),
     ExportTable(
       name: "documents", about: "Documents; the files are in the folder attachments", line: "document list",
-      without: ["path"]),
+      without: ["path"], signs: ["sha256", "meetings"]),
     ExportTable(
       name: "photos", about: "Photos of foods and of the person; the files are in the folder attachments",
-      make: PhotosTable.make),
-    ExportTable(name: "metrics", about: "What can be measured", line: "metric list"),
-    ExportTable(name: "sources", about: "Where imported values come from", line: "source list"),
-    ExportTable(name: "settings", about: "Settings", line: "set"),
-    ExportTable(name: "aliases", about: "Words of your own for lines", line: "alias"),
+      signs: ["sha256", "photographer"], make: PhotosTable.make),
+    ExportTable(
+      name: "metrics", about: "What can be measured", line: "metric list", signs: ["metric", "aliases"]),
+    ExportTable(
+      name: "sources", about: "Where imported values come from", line: "source list",
+      signs: ["source", "enabled"]),
+    ExportTable(name: "settings", about: "Settings", line: "set", signs: ["setting", "allowed"]),
+    ExportTable(
+      name: "aliases", about: "Words of your own for lines", line: "alias", signs: ["alias", "line"]),
   ]
 
   /// Values of devices that one export has at most: an answer is in memory as a whole before it is written.

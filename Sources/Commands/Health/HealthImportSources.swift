@@ -1,5 +1,6 @@
 import Domain
 import Exchange
+import Records
 import Store
 
 /// The sources of an export beside those of the log: a source is known by its name.
@@ -71,23 +72,13 @@ struct HealthImportSources {
     return id
   }
 
-  /// Puts new sources among those there are: watches, then phones, then others by name. What somebody has put in
-  /// order stays in it.
+  /// Puts new sources into their places in the order.
   /// - Returns: the names of the sources used, in their order.
   func settle(_ log: Transaction) throws -> [String] {
-    let all = try log.sources.all()
-    var order = all.filter { !made.contains($0.id) }
-    for source in all where made.contains(source.id) {
-      let index = order.firstIndex { $0.id != SampleSource.typed && rank(source) < rank($0) }
-      order.insert(source, at: index ?? order.endIndex)
+    let order = try SourcePlaces.settle(made, log) { source in
+      placesOfIDs[source.id].map { devices[$0] }
     }
-    if order.map(\.id) != all.map(\.id) { try log.sources.reorder(order.map(\.id)) }
     return order.filter { source in placesOfIDs[source.id].map { isUsed[$0] } == true }.map(\.name)
-  }
-
-  private func rank(_ source: SampleSource) -> (Int, String) {
-    let device = placesOfIDs[source.id].map { devices[$0] } ?? HealthSource.Device(named: source.name)
-    return (device.rawValue, source.name)
   }
 
   private mutating func place(of name: String, device: HealthSource.Device) -> Int {

@@ -44,13 +44,15 @@ extension CommandError {
   static func nothingMeant(
     _ path: String, columns: [String], reasons: [ColumnReason], titles: [String], example: String?
   ) -> CommandError {
-    let column = columns.first ?? titles.last ?? "COLUMN"
     let why = reasons.prefix(3).map { "; \(excerpt($0.column)): \($0.reason)" }.joined()
-    let among = columns.isEmpty ? titles : columns
+    let among = (columns.isEmpty ? titles : columns).prefix(12).joined(separator: ", ").neutralised() + why
+    guard let column = columns.first else {
+      return CommandError(
+        .badFile, "nothing of \(path) is a metric", hint: "no other column has numbers; it has \(among)")
+    }
     return CommandError(
       .badFile, "nothing says what \(path) measures",
-      hint: "--map \"\(example ?? "METRIC")=\(column)\" says it of a column; it has "
-        + among.prefix(12).joined(separator: ", ").neutralised() + why)
+      hint: "--map \"\(example ?? "METRIC")=\(column)\" says it of a column; it has \(among)")
   }
 
   static func untitled(_ path: String, columns: String) -> CommandError {
@@ -59,13 +61,15 @@ extension CommandError {
       hint: "import \(Lexer.quoted(path)) as \(columns) says what its columns are, in their order")
   }
 
-  static func unknownWords(_ words: [String], metric: String) -> CommandError {
-    let all = words.prefix(6).map { "--map \"\(metric) \($0.neutralised())=NUMBER\"" }
+  /// - Parameter range: of the numbers that a word can be.
+  static func unknownWords(_ words: [String], metric: String, range: ClosedRange<Double>) -> CommandError {
+    let number = "\(Int(range.lowerBound))…\(Int(range.upperBound))"
+    let all = words.prefix(6).map { "--map \"\(metric) \($0.neutralised())=\(number)\"" }
     let more = words.count > 6 ? " …" : ""
     return CommandError(
       .unknownName,
       "nothing says what \(words.prefix(6).map { excerpt($0) }.joined(separator: ", "))\(more) is of \(metric)",
-      hint: all.joined(separator: " ") + more + " says it, with the number that each is")
+      hint: all.joined(separator: " ") + more + " says it, with one number for each")
   }
 
   static func implausible(count: Int, values: Int, first: String) -> CommandError {
@@ -83,9 +87,23 @@ extension CommandError {
       .syntax, "\(excerpt(text)) maps nothing", hint: "write FIELD=COLUMN, as in --map \"weight lb=Gewicht\"")
   }
 
-  static func noField(_ field: String, noun: String, required: String) -> CommandError {
+  /// - Parameter file: the mapping of a person that names it; nil where the line does.
+  static func noField(_ field: String, noun: String, required: String, file: String? = nil) -> CommandError {
     CommandError(
-      .unknownName, "\(excerpt(field)) is nothing that \(noun) have", hint: "\(noun) need \(required)")
+      .unknownName, "\(excerpt(field)) is nothing that \(noun) have",
+      hint: file.map { "\($0.neutralised()) says it" } ?? "\(noun) need \(required)")
+  }
+
+  static func tableOfNothing(_ path: String, source: String, why: String) -> CommandError {
+    CommandError(.badFile, "\(path) is a table of \(source) of which nothing is brought in", hint: why)
+  }
+
+  /// - Parameter unread: the titles of its columns.
+  static func tableOfNothing(_ path: String, source: String, unread: [String]) -> CommandError {
+    let columns = unread.prefix(12).joined(separator: ", ").neutralised()
+    return tableOfNothing(
+      path, source: source,
+      why: "what it says is no metric; --map \"METRIC=COLUMN\" takes a column as one: \(columns)")
   }
 
   static func notOf100g(_ field: String, others: [String]) -> CommandError {

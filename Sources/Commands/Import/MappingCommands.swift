@@ -19,10 +19,8 @@ extension Command {
       examples: [.init("mapping list", "all of them", says: "withings")],
       action: .query { _, context in
         let kept = try KeptMapping.all(context.log).map { [$0.name, $0.target, "", $0.mapping.text] }
-        let own = try ["values", "foods", "entries"].flatMap { try OwnMappings.all(for: $0) }
-        let known = (own + ReadyMapping.shipped).map { ($0, $0.target) }
-        let ready = known.map { ready, target in
-          [ready.name, target, ready.source, ready.tables.first?.mapping.text ?? ""]
+        let ready = MappingShelf.shipped.behind(try OwnMappings.all()).mappings.map { ready in
+          [ready.name, ready.target, ready.source, ready.tables.first?.mapping.text ?? ""]
         }
         let notices = try OwnMappings.unreadable().map {
           Notice("\($0) is no mapping, and left out: each line is a word and what it says.", .fair)
@@ -57,10 +55,8 @@ extension Command {
           .init("mapping show weights.csv", "how a table is read", in: .program, says: "weight"),
         ],
         action: .rehearsal { call, context in
-          let own =
-            try ["values", "foods", "entries"].flatMap { try OwnMappings.all(for: $0) }
-          let ready = ReadyMapping.named(call[words.path], among: own + ReadyMapping.shipped)
-          if let ready { return Report.notice(ready.text.trimmed) }
+          let known = MappingShelf.shipped.behind(try OwnMappings.all())
+          if let ready = known.named(call[words.path]) { return Report.notice(ready.text.trimmed) }
           let file = try words.file(call)
           let taker = try TableTaker.of(file, call, words, context, path: call[words.path], among: takers)
           let plan = try TablePlan(file, call, words, taker?.target ?? .values, context)
@@ -81,7 +77,7 @@ extension Command {
       action: .change { call, context in
         guard let kept = try KeptMapping.all(context.log).first(where: { $0.name == call[name].lowercased() })
         else {
-          let isReady = ReadyMapping.named(call[name]) != nil
+          let isReady = MappingShelf.shipped.has(call[name])
           let error =
             isReady
             ? CommandError.shippedMapping(call[name])

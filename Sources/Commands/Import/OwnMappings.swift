@@ -1,5 +1,6 @@
 import Exchange
 import Language
+import Records
 import Tables
 
 /// The mappings of a person, each a file in the folder `dhsh/mappings` of their configuration.
@@ -15,12 +16,18 @@ enum OwnMappings {
     return try MappingFolder.texts(in: folder).filter { ReadyMapping($0.text) == nil }.map(\.name)
   }
 
-  /// Those for a target: `values`, `foods`.
-  static func all(for target: String) throws -> [ReadyMapping] {
+  /// Those for a target: `values`, `foods`; nil are those for any.
+  static func all(for target: String? = nil) throws -> [MappingFile] {
     guard let folder else { return [] }
-    // One that cannot be read takes none of the others along; mapping list says which.
-    return try MappingFolder.texts(in: folder).compactMap { ReadyMapping($0.text) }.filter {
-      $0.target == target
+    return try MappingFolder.texts(in: folder).map { MappingFile(Array($0.text.utf8), path: $0.name) }.filter
+    {
+      target == nil || $0.target == target
     }
+  }
+
+  /// Those for a target, before those that come with dhsh. One that cannot be read takes none of the others along; mapping
+  /// list says which.
+  static func shelf(_ target: TableTarget) throws -> MappingShelf {
+    target.ready.behind(try all(for: target.word))
   }
 }

@@ -8,9 +8,9 @@ import Runtime
 
 /// A table that dhsh wrote itself, known by its columns. It is read by the names of its own columns, and never by what
 /// titles seem to say.
-struct OwnTable {
+struct OwnTable: Sendable {
   /// What its rows are, for the commands that take them.
-  enum Rows {
+  enum Rows: Sendable {
     case entries, foods
     case samples, workouts
     /// A value of a day and a metric.
@@ -41,48 +41,69 @@ struct OwnTable {
   /// - Returns: nil where it is none of dhsh's own.
   static func recognised(_ titles: [String], _ context: Context) throws -> OwnTable? {
     let titles = Set(titles)
-    if let known = try readable(context).first(where: {
-      !$0.columns.isEmpty && $0.columns.isSubset(of: titles)
-    }) {
-      return known.table
+    for known in readable where known.signs.isSubset(of: titles) {
+      let columns = try known.columns(context)
+      if !columns.isEmpty, columns.isSubset(of: titles) { return known.table }
     }
-    // Those of categories are those of its log.
-    let categories = Set(try context.log.categories.all().map(\.name.slug))
-    for command in context.names.table.commands {
-      guard let source = command.source else { continue }
-      let columns = Set(try source.columns(context.names).map(\.name)).subtracting(categories)
-      if columns.isSubset(of: titles) {
-        return OwnTable(name: command.name, rows: nil, madeOf: madeOf[command.name])
+    for (name, signs) in sources where signs.isSubset(of: titles) {
+      guard let source = context.names.table.commands.first(where: { $0.name == name })?.source else {
+        continue
       }
+      // Those of categories are those of its log.
+      let categories = Set(try context.log.categories.all().map(\.name.slug))
+      let columns = Set(try source.columns(context.names).map(\.name)).subtracting(categories)
+      if columns.isSubset(of: titles) { return OwnTable(name: name, rows: nil, madeOf: madeOf[name]) }
     }
-    // Each of the others is written whole to be compared: not for titles that no machine output has.
-    guard titles.allSatisfy({ $0.utf8.allSatisfy { $0 != 0x20 && !(0x41...0x5A).contains($0) } }) else {
-      return nil
-    }
-    for table in ExportTable.all + answers where try columns(of: table, context) == titles {
+    // Each of the others is written whole to be compared, once its signs are there.
+    for table in ExportTable.all + answers
+    where try table.signs.isSubset(of: titles) && columns(of: table, context) == titles {
       return OwnTable(name: table.name, rows: nil, madeOf: madeOf[table.name])
     }
     return nil
   }
 
-  /// Those that commands read, with the columns that each has in every log, the one with most of them first.
-  private static func readable(_ context: Context) throws -> [(table: OwnTable, columns: Set<String>)] {
-    let samples = try QuerySource.samples.columns(context.names).map(\.name)
-    let values = try QuerySource.metrics.columns(context.names).map(\.name)
-    let workouts = everywhere(WorkoutFields.all)
-    return [
-      (OwnTable(name: "samples", rows: .samples), Set(samples).subtracting(QuerySource.laterOfSamples)),
-      (OwnTable(name: "values of days", rows: .values), Set(values)),
-      (OwnTable(name: "workouts", rows: .workouts), Set(workouts).subtracting(WorkoutFields.later)),
-      (OwnTable(name: "days", rows: .days), Set(DayRowFields.core)),
-      (OwnTable(name: "body values of days", rows: .days), Set(["date"] + Domain.Metric.first)),
-      (
-        OwnTable(name: "entries", rows: .entries),
-        Set(everywhere(EntryFields.all)).subtracting(EntryFields.later)
-      ),
-      (OwnTable(name: "foods", rows: .foods), Set(everywhere(FoodFields.exported))),
-    ]
+  /// One that a command reads.
+  struct Readable: Sendable {
+    let table: OwnTable
+    /// Some of its columns: what has none of them needs no longer look.
+    let signs: Set<String>
+    /// Those that it has in every log.
+    let columns: @Sendable (Context) throws -> Set<String>
   }
+
+  /// Those that commands read, the one with most columns first.
+  static let readable = [
+    Readable(table: OwnTable(name: "samples", rows: .samples), signs: ["metric", "value"]) {
+      Set(try QuerySource.samples.columns($0.names).map(\.name)).subtracting(QuerySource.laterOfSamples)
+    },
+    Readable(table: OwnTable(name: "values of days", rows: .values), signs: ["metric", "value"]) {
+      Set(try QuerySource.metrics.columns($0.names).map(\.name))
+    },
+    Readable(table: OwnTable(name: "workouts", rows: .workouts), signs: ["kind", "minutes"]) { _ in
+      Set(everywhere(WorkoutFields.all)).subtracting(WorkoutFields.later)
+    },
+    Readable(table: OwnTable(name: "days", rows: .days), signs: ["on_target"]) { _ in
+      Set(DayRowFields.core)
+    },
+    Readable(table: OwnTable(name: "body values of days", rows: .days), signs: ["weight_kg", "steps"]) { _ in
+      Set(["date"] + Domain.Metric.first)
+    },
+    Readable(table: OwnTable(name: "entries", rows: .entries), signs: ["slot", "portion"]) { _ in
+      Set(everywhere(EntryFields.all)).subtracting(EntryFields.later)
+    },
+    Readable(table: OwnTable(name: "foods", rows: .foods), signs: ["food", "measures"]) { _ in
+      Set(everywhere(FoodFields.exported))
+    },
+  ]
+
+  /// The sources of rows, with some of the columns that each has: a command is made once it is used, and for a table of
+  /// another program none is.
+  static let sources: [(command: String, signs: Set<String>)] = [
+    ("entries", ["slot", "item"]), ("days", ["on_target"]), ("foods", ["food"]),
+    ("meals", ["meal", "items"]),
+    ("metrics", ["metric", "value"]), ("samples", ["metric", "value"]), ("workouts", ["kind", "minutes"]),
+    ("journal", ["line", "undone"]), ("tags", ["tag"]), ("notes", ["note", "item"]),
+  ]
 
   /// The columns that lists and questions have alike.
   private static func everywhere<Record>(_ fields: [Field<Record>]) -> [String] {
@@ -90,8 +111,12 @@ struct OwnTable {
   }
 
   /// Answers that people write into files besides.
-  private static let answers = ["mood journal", "score", "history", "calendar", "energy", "index"].map {
-    ExportTable(name: $0, about: "", line: $0, hasDays: $0 != "calendar")
+  private static let answers = [
+    ("mood journal", ["mood", "note"]), ("score", ["score", "on_target"]),
+    ("history", ["score", "on_target"]),
+    ("calendar", ["score", "on_target"]), ("energy", ["intake", "net"]), ("index", ["ideal_low", "points"]),
+  ].map { name, signs in
+    ExportTable(name: name, about: "", line: name, hasDays: name != "calendar", signs: Set(signs))
   }
 
   private static let madeOf = [

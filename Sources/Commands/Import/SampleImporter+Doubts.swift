@@ -20,7 +20,7 @@ struct Doubts {
   func check(values: Int, _ span: Range<Int>?) throws {
     if let word = words.first {
       let own = words.filter { $0.metric == word.metric }.map(\.text)
-      throw CommandError.unknownWords(own, metric: word.metric).at(span)
+      throw CommandError.unknownWords(own, metric: word.metric, range: Metrics.mood.plausible).at(span)
     }
     let all = values + implausible.count
     guard implausible.count > max(1, all / 100), let first = implausible.first else { return }
@@ -42,6 +42,9 @@ extension SampleImporter {
       columns.metric(place.field) != nil || Self.meaning.contains(place.field)
     }
     guard !isMeant else { return }
+    if let ready = plan.ready {
+      throw CommandError.tableOfNothing(path, source: ready.source, unread: plan.unread).at(span)
+    }
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let words = ColumnTitle.folded(file.split(separator: ".").first.map(String.init) ?? file)
     // The name of the file says it where it is that of a metric, days and numbers aside.
@@ -69,7 +72,9 @@ extension SampleImporter {
     return []
   }
 
-  private static let meaning: Set = ["metric", "stage", "workout_kind", MetricColumns.bloodPressure]
+  private static let meaning: Set = [
+    "metric", "stage", "workout_kind", "night", MetricColumns.bloodPressure,
+  ]
 
   /// Columns of counts in which every point and comma has three digits behind it: nobody takes 12.345 steps. What a
   /// known program writes is known, and numbers of JSON are what they are.

@@ -14,7 +14,7 @@ import Tables
 /// table does not have stay.
 struct SampleImporter {
   /// The format of its imports and the kind of its sources.
-  static let format = "table"
+  static let format = SourcePlaces.tables
 
   let plan: TablePlan
   let context: Context
@@ -36,6 +36,11 @@ struct SampleImporter {
     table.asksForHours = !plan.isTaken
     table.isUTC = plan.isUTC
     table.words = plan.mapping.words
+    table.day = plan.fileDay
+    let columns = try context.metricColumns()
+    for (field, words) in plan.sheets.flatMap(\.rules.none) {
+      table.nothing[columns.metric(field)?.name ?? field, default: []].formUnion(words)
+    }
     table.last = context.now.date + 1
     table.thousands = try thousands()
   }
@@ -86,7 +91,10 @@ struct SampleImporter {
           + plan.head.map(\.text).prefix(12).joined(separator: ", ").neutralised()
       ).at(call.span(of: words.path))
     }
-    var sources = try TableSources([plan.source ?? "Table"] + table.sources, log)
+    let own = plan.source ?? "Table"
+    // A device that has a number alone is one of the program.
+    let devices = table.sources.map { $0.allSatisfy(\.isNumber) ? "\(own) \($0)" : $0 }
+    var sources = try TableSources([own] + devices, log)
     try days.keepWhatIsBeyond(sources.ids, log)
     let gone = try leaveWhatDiffers(&days, zeros, sources)
     guard !days.isEmpty || !gone.isEmpty else {
@@ -105,7 +113,7 @@ struct SampleImporter {
     }
     let rule = days.hasSessions ? try WorkoutLog(log) : nil
     let before = try rule?.told(log)
-    try KeptAnswers.keep(plan.settled(try context.metricColumns()), plan.head, log)
+    try KeptAnswers.keep(plan.settled(try context.metricColumns()), plan, log)
     let (run, change) = try write(days, gone, &sources, file: plan.path)
     let name = sources.names(of: Set(days.keys.map(\.source)).union(gone.isEmpty ? [] : [0]))
     var outcome = outcome(run, change, Set(days.keys.map(\.metric)), name, rejects)

@@ -66,13 +66,21 @@ extension TablePlan.Choice {
       }
       let meaning = ItemMeaning(head, own, sheet, request.vocabulary, times, said)
       var mapping = meaning.mapping
-      if let answers { mapping.take(answers) }
+      var changes: [TableQuestion] = []
+      if let answers {
+        // What the cells alone speak for must not be another unit by now.
+        let cells = ItemMeaning(head, own, sheet, request.vocabulary, times, setting).mapping
+        let proven = TableMapping(cells.parts.filter { $0.unit != nil })
+        changes = TablePlan.changes(
+          proven, since: answers, said: request.said, head, own, try context.metricColumns())
+        mapping.take(answers)
+      }
       let fields = Set(mapping.parts.map(\.field)).union(request.said.parts.map(\.field))
       let rank = (request.target.required.count { !fields.isDisjoint(with: $0) }, mapping.parts.count)
       if best.map({ $0.rank < rank }) ?? true {
         var choice = Self(
           mapping: mapping, sheets: [Found(number: number, head: head, line: row.line, mapping: nil)])
-        (choice.questions, choice.reasons) = (meaning.questions, meaning.reasons)
+        (choice.questions, choice.reasons) = (meaning.questions + changes, meaning.reasons)
         best = (rank, choice)
       }
     }

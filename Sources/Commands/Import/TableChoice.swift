@@ -22,7 +22,7 @@ extension TablePlan {
     let target: TableTarget
     let vocabulary: TableVocabulary
     /// Mappings of programs: those of the person before those that come with dhsh.
-    let ready: [ReadyMapping]
+    let ready: MappingShelf
     /// Whether it is one that dhsh wrote, whose columns are called what they are.
     let isOwn: Bool
 
@@ -38,8 +38,8 @@ extension TablePlan {
       var line: Int
       /// Its own mapping; nil where it is that of the choice.
       var mapping: TableMapping?
-      /// Rows that its program says are none of its own.
-      var leaves: [String: Set<String>] = [:]
+      /// Which of its rows and cells say something.
+      var rules = RowRules()
       /// Whether times that say no zone are those of UTC.
       var isUTC = false
     }
@@ -53,11 +53,13 @@ extension TablePlan {
     var questions: [TableQuestion] = []
     var reasons: [ColumnReason] = []
     var unknown: [String] = []
+    /// Why nothing of the table is brought in, where its program says so.
+    var nothing: String?
 
     init(_ request: Request, _ context: Context) throws {
       let target = request.target
       guard let text = request.mapping else {
-        if var known = try Self.recognised(request).map({ try $0.withStrides(request, context) }) {
+        if var known = try Self.recognised(request, context).map({ try $0.withStrides(request, context) }) {
           if let answers = try KeptAnswers.find(known.sheets[0].head, context.log) {
             for index in known.sheets.indices { known.sheets[index].mapping?.take(answers) }
             known.mapping.take(answers)
@@ -72,7 +74,7 @@ extension TablePlan {
         }
         return
       }
-      if let ready = ReadyMapping.named(text, among: request.ready) {
+      if let ready = request.ready.named(text) {
         guard let known = Self.tables(of: ready, request, isNamed: true) else {
           throw CommandError.noSuchTable(request.path, source: ready.source, mapping: text).at(request.span)
         }
@@ -92,7 +94,7 @@ extension TablePlan {
         mapping.parts.contains(where: { request.vocabulary.field($0.field) != nil })
       else {
         try target.checkIsOwn(text, request.span)
-        let names = try KeptMapping.all(context.log).map(\.name) + request.ready.map(\.name)
+        let names = try KeptMapping.all(context.log).map(\.name) + request.ready.files.map(\.name)
         let near = Lexicon(names, name: { $0 }).nearest(Names.key(text), limit: 1)
         throw CommandError.noMapping(text, near: near).at(request.span)
       }
@@ -109,56 +111,12 @@ extension TablePlan {
 
     /// The first rows of a table with what they would be as titles.
     private static func heads(_ sheet: TableSheet) -> [(head: [ColumnTitle], row: TableRow)] {
-      let rows = sheet.delimiter == nil ? sheet.head.prefix(1) : sheet.head.prefix(30)
-      return rows.map { ($0.cells.map { ColumnTitle($0) }, $0) }
+      firstRows(sheet).map { ($0.cells.map { ColumnTitle($0) }, $0) }
     }
 
-    /// By the titles of a program that is known.
-    private static func recognised(_ request: Request) -> Choice? {
-      for sheet in request.file.sheets {
-        let rows = heads(sheet)
-        for (place, (head, row)) in rows.enumerated()
-        where !request.ready.isEmpty && ReadyMapping.canBeTitles(row) {
-          let section = place > 0 ? rows[place - 1].row.onlyCell : nil
-          if let (ready, _) = ReadyMapping.recognised(
-            head, section: section, file: request.fileName, among: request.ready)
-          {
-            return tables(of: ready, request, isNamed: false)
-          }
-        }
-      }
-      return nil
-    }
-
-    /// All tables of a file that are of a program.
-    private static func tables(of ready: ReadyMapping, _ request: Request, isNamed: Bool) -> Choice? {
-      var found: [Found] = []
-      var mapping: TableMapping?
-      for (number, sheet) in request.file.sheets.enumerated() {
-        let rows = heads(sheet)
-        for (place, (head, row)) in rows.enumerated() {
-          let section = place > 0 ? rows[place - 1].row.onlyCell : nil
-          let known =
-            isNamed
-            ? ready.table(head, file: request.fileName)
-            : ReadyMapping.recognised(head, section: section, file: request.fileName, among: [ready])?.1
-          guard let known else { continue }
-          var own = known.mapping
-          if let offset = known.offset { own.parts.append(TableMapping.Part("offset", title: offset)) }
-          mapping = mapping ?? own
-          found.append(
-            Found(
-              number: number, head: head, line: row.line, mapping: own, leaves: known.leaves,
-              isUTC: known.isUTC))
-          break
-        }
-      }
-      // The lists in a record that is read say the same once more.
-      let names = found.map { request.file.sheets[$0.number].name }
-      found = found.enumerated().filter { index, _ in
-        !names[..<index].contains { $0.isEmpty || names[index].hasPrefix($0 + ".") }
-      }.map(\.element)
-      return mapping.map { Choice(mapping: $0, sheets: found, ready: ready) }
+    /// Those among which the titles are.
+    static func firstRows(_ sheet: TableSheet) -> [TableRow] {
+      Array(sheet.delimiter == nil ? sheet.head.prefix(1) : sheet.head.prefix(30))
     }
 
     /// What the columns of a row without titles may be called in their order: `date,METRIC,-`.
@@ -177,7 +135,7 @@ extension TablePlan {
     }
 
     /// By titles, cells and neighbours.
-    private static func byEvidence(_ request: Request, _ context: Context) throws -> Choice {
+    static func byEvidence(_ request: Request, _ context: Context) throws -> Choice {
       let columns = try context.metricColumns()
       let setting = try setting(request, context)
       var taken: [(found: Found, meaning: MetricMeaning)] = []
@@ -199,7 +157,7 @@ extension TablePlan {
           throw CommandError.untitled(request.path, columns: Self.kinds(of: sheet.head[0])).at(request.span)
         }
         let row = sheet.head[place]
-        let head = row.cells.map { ColumnTitle($0) }
+        let head = Self.titles(of: row, sheet, columns)
         let rows = sheet.head.filter { $0.line > row.line }
         let sieve = RowSieve(head, rows)
         let own = rows.filter { sieve.verdict($0) == .row && !$0.isBlank }
@@ -217,13 +175,32 @@ extension TablePlan {
         sheets: best.map {
           Found(
             number: $0.found.number, head: $0.found.head, line: $0.found.line, mapping: $0.meaning.mapping,
-            leaves: $0.meaning.leaves)
+            rules: RowRules(leaves: $0.meaning.leaves))
         })
       choice.questions = best.flatMap(\.meaning.questions)
       choice.reasons = best.flatMap(\.meaning.reasons)
       choice.unknown = best.flatMap(\.meaning.unknown)
       return choice
     }
+
+    /// The titles of a row. In JSON the name of a list says what its values are: `"steps": [{"date": …, "value": …}]`.
+    private static func titles(
+      of row: TableRow, _ sheet: TableSheet, _ columns: MetricColumns
+    ) -> [ColumnTitle] {
+      var head = row.cells.map { ColumnTitle($0) }
+      guard sheet.delimiter == nil, let name = sheet.name.split(separator: ".").last,
+        columns.places[ColumnTitle.folded(String(name))] != nil,
+        !head.contains(where: { $0.name == "metric" }),
+        let value = head.indices.first(where: { index in
+          !sheet.context.contains(index)
+            && head[index].name.split(separator: " ").last.map { Self.values.contains(String($0)) } == true
+        })
+      else { return head }
+      head[value] = ColumnTitle(String(name))
+      return head
+    }
+
+    private static let values: Set = ["value", "qty", "quantity", "amount", "count", "avg"]
 
     /// What the titles of a table mean; where that is asked, by what was answered before.
     private static func meaning(

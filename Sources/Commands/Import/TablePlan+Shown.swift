@@ -14,7 +14,8 @@ extension TablePlan {
         let title =
           sheet.head.indices.contains(place.column)
           ? sheet.head[place.column].text : "column \(place.column + 1)"
-        let unit = place.unit.map { title.hasSuffix("(\($0))") ? "" : " in \($0)" } ?? ""
+        let unit =
+          place.unit.map { ColumnTitle(title).unit == $0 || place.field == $0 ? "" : " in \($0)" } ?? ""
         let field = place.part.isReadPer100 ? "\(place.field)_100g" : place.field
         return ColumnTitle.folded(field) == ColumnTitle.folded(title) && unit.isEmpty
           ? field : "\(field) ← \(title)\(unit)"
@@ -36,9 +37,7 @@ extension TablePlan {
       if let offset = sheet.places.first(where: { $0.field == "offset" }).flatMap({ title($0.column) }) {
         lines.append("offset \(offset)")
       }
-      for (title, words) in sheet.leaves.sorted(by: { $0.key < $1.key }) {
-        lines.append("leave \(title) = \(words.sorted().joined(separator: ", "))")
-      }
+      lines += sheet.rules.lines
       lines += sheet.places.compactMap { place in
         guard place.field != "offset" else { return nil }
         let hidden = ["weight", "lean"].contains(place.field) && place.unit == nil ? massUnit : nil
@@ -82,6 +81,9 @@ extension TablePlan {
     if !unread.isEmpty {
       let more = unread.count > 8 ? " and \(unread.count - 8) more" : ""
       notices.append(Notice("Not read: \(unread.prefix(8).joined(separator: ", "))\(more).", .dim))
+    }
+    if let fileDay {
+      notices.append(Notice("Its rows say no day; that of the file's name is taken: \(fileDay).", .dim))
     }
     notices += reasons.prefix(5).map { Notice("  \($0.column): \($0.reason)", .dim) }
     return notices

@@ -20,8 +20,8 @@ struct TablePlan {
     var headLine: Int
     var places: [TableMapping.Place]
     var sieve: RowSieve
-    /// Words of columns whose rows are left out, by titles.
-    var leaves: [String: Set<String>] = [:]
+    /// Which of its rows and cells say something.
+    var rules = RowRules()
   }
 
   let file: TableFile
@@ -45,8 +45,14 @@ struct TablePlan {
   private(set) var isUTC = false
   /// What its rows become: `values`, `entries`.
   private(set) var target = TableTarget.values.word
+  /// The day of rows that say no day, where the name of the file does.
+  private(set) var fileDay: Day?
   /// Whether dhsh wrote it.
   private(set) var isOwn = false
+  /// Whether a line of a person names it, so that what it was read as is kept.
+  private(set) var isOfLine = false
+  /// Whether a table of the same titles was taken before as this one is read.
+  private(set) var wasTaken = false
   /// Whether it is taken as it is understood, and nothing asked.
   var isTaken = false
   /// What evidence does not settle.
@@ -80,15 +86,19 @@ struct TablePlan {
     let request = Request(
       file: file, path: path, mapping: call[words.mapping],
       span: call.span(of: words.mapping) ?? span, said: said, order: call[words.dates], target: target,
-      vocabulary: vocabulary, ready: try OwnMappings.all(for: target.word) + target.ready, isOwn: isOwn)
+      vocabulary: vocabulary, ready: try OwnMappings.shelf(target), isOwn: isOwn)
     let choice = try Choice(request, context)
     (name, ready) = (choice.name, choice.ready)
+    if let why = choice.nothing {
+      throw CommandError.tableOfNothing(path, source: choice.ready?.source ?? "its program", why: why).at(
+        span)
+    }
     // The same table by its mapping is of the same source as when the mapping was kept.
     self.source =
       source ?? choice.ready?.source ?? choice.source ?? call[words.keep] ?? choice.name
       ?? Self.source(of: choice.sheets[0].head)
     self.target = target.word
-    (self.isOwn, isTaken) = (isOwn, call[words.yes])
+    (self.isOwn, isTaken, isOfLine) = (isOwn, call[words.yes], true)
     self.said = said
     isUTC = choice.sheets.contains(where: \.isUTC)
     var mapping = choice.mapping
@@ -98,16 +108,28 @@ struct TablePlan {
     self.mapping = mapping
     let fields = Set(mapping.parts.map(\.field))
     for part in mapping.parts where part.field != "-" && vocabulary.field(part.field) == nil {
-      throw CommandError.noField(part.field, noun: target.noun, required: Self.list(target.required)).at(span)
+      throw CommandError.noField(
+        part.field, noun: target.noun, required: Self.list(target.required), file: choice.ready?.file
+      ).at(span)
     }
-    if let part = mapping.parts.first(where: \.isReadPer100), !target.per100.contains(part.field) {
+    if let part = mapping.parts.first(where: { $0.isReadPer100 && !target.per100.contains($0.field) }) {
       throw CommandError.notOf100g(part.field, others: target.per100).at(span)
     }
     (questions, reasons, unknown) = (choice.questions, choice.reasons, choice.unknown)
+    if target.word == TableTarget.values.word, fields.isDisjoint(with: ["date", "end"]) {
+      fileDay = FileDay.day(ofFile: path)
+    }
     if choice.ready != nil, target.word == TableTarget.values.word {
       questions += try choice.openUnits(request, context)
     }
     let head = choice.sheets[0].head
+    if choice.name == nil, !isOwn, let kept = try KeptAnswers.reading(head, context.log) {
+      wasTaken = kept.text == mapping.text && questions.isEmpty
+      if !wasTaken, choice.ready == nil {
+        let rows = file.sheets[choice.sheets[0].number].head.filter { $0.line > choice.sheets[0].line }
+        questions += Self.changes(mapping, since: kept, said: said, head, rows, try context.metricColumns())
+      }
+    }
     guard mapping.places(in: head) != nil, target.required.allSatisfy({ !fields.isDisjoint(with: $0) })
     else {
       let titles = (head.isEmpty ? file.head[0].cells.map { ColumnTitle($0) } : head).map(\.text)
@@ -134,7 +156,7 @@ struct TablePlan {
       let rows = file.sheets[found.number].head.filter { $0.line > found.line }
       return Sheet(
         number: found.number, head: found.head, headLine: found.line, places: places,
-        sieve: RowSieve(found.head, rows, leaves: found.leaves), leaves: found.leaves)
+        sieve: RowSieve(found.head, rows, found.rules), rules: found.rules)
     }
     times = TableTimeReader(order: call[words.dates], samples: Self.dates(file, sheets))
     massUnit =
@@ -179,7 +201,8 @@ struct TablePlan {
   ) throws -> TableMapping {
     var said = TableMapping([])
     for text in call[words.map] {
-      guard text.contains("="), let own = TableMapping(text), !own.isByPlace || own.parts.isEmpty,
+      guard text.contains("="), !text.contains("…"), let own = TableMapping(text),
+        !own.isByPlace || own.parts.isEmpty,
         own.parts.count + own.words.count == 1
       else { throw CommandError.mapsNothing(text).at(call.spans(ofAny: [words.map]).first) }
       for var part in own.parts {
@@ -200,7 +223,8 @@ struct TablePlan {
     let columns = try context.metricColumns()
     for part in said.parts where part.unit == nil {
       guard let title = head.first(where: { $0.name == part.title }), let unit = title.unit,
-        let metric = columns.metric(part.field), TableUnit.convert(1, from: unit, to: metric.unit) == nil
+        let metric = columns.metric(part.field), TableUnit.convert(1, from: unit, to: metric.unit) == nil,
+        metric.unit.quantity != .time || TableDuration.clock(unit) == nil
       else { continue }
       throw CommandError.noUnitOfColumn(
         unit, title: metric.title.lowercased(), metric: metric.name, symbol: metric.unit.symbol,

@@ -1,6 +1,7 @@
 import Domain
 import Exchange
 import Naming
+import Records
 import Store
 
 /// The sources of a table: that of the table itself, and those that a column of it names.
@@ -22,22 +23,17 @@ struct TableSources {
   /// What people read of several.
   func names(of places: Set<Int>) -> String { places.sorted().map { names[$0] }.joined(separator: ", ") }
 
-  /// Makes those that the log does not have. Several of one table come in the order of those of Apple Health: what is
-  /// worn, then phones, then others.
+  /// Makes those that the log does not have, each in its place in the order of all sources.
   mutating func make(for places: Set<Int>, _ log: Transaction) throws {
-    let new = places.filter { ids[$0] == nil }.sorted { rank($0) < rank($1) }
-    for place in new {
+    var made: Set<Int64> = []
+    for place in places.filter({ ids[$0] == nil }).sorted(by: { names[$0] < names[$1] }) {
       let position = (try log.sources.all().map(\.position).max() ?? 0) + 1
       let source = SampleSource(
         id: try log.newID(), name: names[place], kind: SampleImporter.format, position: position)
       try log.sources.save(source)
       ids[place] = source.id
+      made.insert(source.id)
     }
-  }
-
-  private func rank(_ place: Int) -> (Int, String) {
-    let name = names[place]
-    let isWorn = ["fitbit", "tracker", "band", "ring", "garmin"].contains { name.lowercased().contains($0) }
-    return (isWorn ? HealthSource.Device.watch.rawValue : HealthSource.Device(named: name).rawValue, name)
+    if !made.isEmpty { try SourcePlaces.settle(made, log) }
   }
 }

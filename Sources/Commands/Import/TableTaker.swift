@@ -54,8 +54,7 @@ extension TableTaker {
   ) throws -> TableTaker? {
     if let name = call[words.mapping] {
       return try takers.first { taker in
-        let ready = try OwnMappings.all(for: taker.target.word) + taker.target.ready
-        if ReadyMapping.named(name, among: ready) != nil { return true }
+        if try OwnMappings.shelf(taker.target).has(name) { return true }
         return try KeptMapping.all(context.log).contains {
           $0.name == name.lowercased() && $0.target == taker.target.word
         }
@@ -67,13 +66,8 @@ extension TableTaker {
       TableMapping(text)?.parts.contains { columns.metric($0.field) != nil } ?? false
     }
     guard !isOfValues else { return nil }
-    if isKnown(file, try OwnMappings.all(for: TableTarget.values.word) + ReadyMapping.all, path) {
-      return nil
-    }
-    for taker in takers {
-      let ready = try OwnMappings.all(for: taker.target.word) + taker.target.ready
-      if isKnown(file, ready, path) { return taker }
-    }
+    if isKnown(file, try OwnMappings.shelf(.values), path) { return nil }
+    for taker in takers where isKnown(file, try OwnMappings.shelf(taker.target), path) { return taker }
     for sheet in file.sheets {
       let place =
         sheet.delimiter == nil
@@ -102,21 +96,24 @@ extension TableTaker {
       try OwnTable.recognised(file.titles, context) == nil
     else { return [] }
     if let taker = try of(file, call, words, context, path: call[words.path], among: takers) {
-      return try TablePlan(file, call, words, taker.target, context).notices
+      let plan = try TablePlan(file, call, words, taker.target, context)
+      return plan.wasTaken ? [] : plan.notices
     }
     let plan = try TablePlan(file, call, words, .values, context)
+    // What was taken once is asked about no more.
+    guard !plan.wasTaken else { return [] }
     let importer = try SampleImporter(plan, context)
     try importer.checkMeaning(plan.path, call.span(of: words.path))
     return plan.notices + importer.firstValues()
   }
 
   /// Whether a program writes tables with such titles.
-  private static func isKnown(_ file: TableFile, _ ready: [ReadyMapping], _ path: String) -> Bool {
+  private static func isKnown(_ file: TableFile, _ ready: MappingShelf, _ path: String) -> Bool {
     let name = ColumnTitle.folded(path.split(separator: "/").last.map(String.init) ?? path)
     return file.sheets.contains { sheet in
       (sheet.delimiter == nil ? sheet.head.prefix(1) : sheet.head.prefix(30)).contains { row in
         ReadyMapping.canBeTitles(row)
-          && ReadyMapping.recognised(row.cells.map { ColumnTitle($0) }, file: name, among: ready) != nil
+          && ready.recognised(row.cells.map { ColumnTitle($0) }, file: name) != nil
       }
     }
   }

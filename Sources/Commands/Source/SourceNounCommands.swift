@@ -20,9 +20,9 @@ extension Command {
     ),
     examples: [
       .init(
-        "source move watch 1", "before the other", in: .program,
-        after: ["import weights.csv --source Scale", "import weights.csv --source Watch"],
-        gives: ["position": 1, "source": "Watch"])
+        "source move gym 1", "before the other", in: .program,
+        after: ["import weights.csv --source Scale", "import weights.csv --source Gym"],
+        gives: ["position": 1, "source": "Gym"])
     ])
 
   private static let sourceOff = able(

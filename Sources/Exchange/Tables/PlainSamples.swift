@@ -22,7 +22,9 @@ public struct PlainSamples {
 
   /// - Returns: nil where columns are more than that.
   public init?(_ table: SampleTable, _ places: [TableMapping.Place]) {
-    guard !table.hasDecimalCommas, !table.isUTC, table.words.isEmpty, table.thousands.isEmpty else {
+    guard !table.hasDecimalCommas, !table.isUTC, table.words.isEmpty, table.nothing.isEmpty,
+      table.thousands.isEmpty
+    else {
       return nil
     }
     var (date, time, columns) = (Int?.none, Int?.none, [Column]())

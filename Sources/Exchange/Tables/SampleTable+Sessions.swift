@@ -37,11 +37,19 @@ extension SampleTable {
     case "deep", "asleep deep": name = "sleep deep"
     case "rem", "asleep rem": name = "sleep rem"
     case "asleep", "unspecified", "asleep unspecified": name = "sleep"
-    case "awake": name = "awake"
+    case "awake", "wake": name = "awake"
     case "in bed": name = "in bed"
     default: return nil
     }
     return metrics[name]
+  }
+
+  /// The stage of a row that says its metric and its value: `SleepAnalysis`, `AsleepCore`.
+  func toldStage(_ cell: (String) -> String?) -> Int? {
+    guard let name = cell("metric"), name.hasSuffix("SleepAnalysis") || name.lowercased() == "sleep analysis",
+      let value = cell("value")
+    else { return nil }
+    return stage(MetricColumns.bareType(value))
   }
 
   /// A night that is told by its stages alone is what they come to.

@@ -8,6 +8,8 @@ extension SampleTable {
     _ text: String, _ metric: Metric, _ unit: String?, _ refused: (String) -> TableReject
   ) throws(TableReject) -> Double? {
     if Placeholder.isOne(text) { return nil }
+    if let none = nothing[metric.name], none.contains(text.lowercased()) { return nil }
+    let text = metric.unit.quantity == .other ? LabelledNumber.bare(text) : text
     if metric.unit == .yesNo, let said = Self.yesNo[text.lowercased()] { return said }
     if !words.isEmpty, let said = words[metric.name]?[text.lowercased()] {
       guard metric.plausible.contains(said) else { throw implausible(text, metric, refused) }
@@ -33,17 +35,30 @@ extension SampleTable {
     return reject
   }
 
-  /// A mood in a word, or on a scale of ten; nil for a number of the usual one.
+  /// A mood in a word, or on a scale of ten or a hundred; nil for a number of the usual one.
   private func mood(
     _ text: String, _ unit: String?, _ refused: (String) -> TableReject
   ) throws(TableReject) -> Double? {
     if let mood = MoodScale.value(of: text) { return Double(mood) }
-    guard let (number, _) = TableNumber.value(text, decimalCommas: hasDecimalCommas) else {
+    // `8/10`
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map {
+      Double(String($0).trimmed)
+    }
+    if parts.count == 2, let number = parts[0], let most = parts[1], [5, 10, 100].contains(most),
+      (0...most).contains(number)
+    {
+      return max(1, number * 5 / most)
+    }
+    guard let (number, _) = TableNumber.value(text, decimalCommas: hasDecimalCommas)
+    else {
       var reject = refused("\(Self.shown(text)) is no mood")
       reject.word = (Metrics.mood.name, text.lowercased())
       throw reject
     }
-    return unit == "/10" && (0...10).contains(number) ? max(1, number / 2) : nil
+    guard let scale = unit.flatMap({ TableUnit.scale($0) }), scale > 5, (0...scale).contains(number) else {
+      return nil
+    }
+    return max(1, number * 5 / scale)
   }
 
   /// Of a number with one unit or none, or a clock; nil for what is neither.
@@ -51,11 +66,17 @@ extension SampleTable {
     _ text: String, _ metric: Metric, _ unit: String?, _ refused: (String) -> TableReject
   ) throws(TableReject) -> Double? {
     var read = TableNumber.value(text, decimalCommas: hasDecimalCommas)
-    if read == nil, metric.unit.quantity == .time, let clock = TableDuration.minutes(text) {
-      read = (clock, "min")
+    let clock = unit.flatMap { TableDuration.clock($0) }
+    if read == nil, metric.unit.quantity == .time,
+      let minutes = TableDuration.minutes(text, clock ?? .hours)
+    {
+      read = (minutes, "min")
     }
     guard let (number, own) = read else { return nil }
-    let symbol = own.isEmpty ? unit ?? (metric.unit.quantity == .mass ? massUnit : nil) : own
+    let unit = clock == nil ? unit : nil
+    var symbol = own.isEmpty ? unit ?? (metric.unit.quantity == .mass ? massUnit : nil) : own
+    // `28m` of time are no metres.
+    if metric.unit.quantity == .time, symbol == "m" { symbol = "min" }
     if asksForHours, symbol == nil, metric.rule == .night, number > 0, number <= 24 {
       throw refused("\(Self.shown(text)) could be hours of \(metric.name), or minutes")
     }

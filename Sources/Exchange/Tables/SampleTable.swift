@@ -46,12 +46,15 @@ public struct SampleTable: Sendable {
   public var thousands: Set<Int> = []
   /// What words of a metric come to, by its name.
   public var words: [String: [String: Double]] = [:]
+  /// What cells of a metric say where nothing was measured, in small letters, by its name.
+  public var nothing: [String: Set<String>] = [:]
   /// Cells that could not be taken since this was emptied last.
   public var faults: [TableReject] = []
   /// Rows' own sources, in the order in which they came; what has none is of the first place, which has no name here.
   public private(set) var sources: [String] = []
   private var placesOfSources: [String: Int] = [:]
-  private var day: Day?
+  /// The day of rows that say none: that of a row before them, or of the name of the file.
+  public var day: Day?
   /// The last day that can have been measured; nil where none is too late.
   public var last: Day?
 
@@ -83,18 +86,25 @@ public struct SampleTable: Sendable {
       day = time.day
       return []
     }
-    let stage = cell("stage").flatMap(stage)
+    let stage = cell("stage").flatMap(stage) ?? toldStage(cell)
+    let night = places.contains { $0.field == "night" } ? metrics["sleep"] : nil
     var found: [(Int, Double)] = []
     if stage == nil { try values(row, places, &found, cell, refused) }
     addNight(&found)
-    guard !found.isEmpty || stage != nil || cell("workout_kind") != nil else { return [] }
+    guard !found.isEmpty || stage != nil || night != nil || cell("workout_kind") != nil else { return [] }
     // Times of some programs are those of UTC, with the offset beside them.
     let offset = cell("offset").flatMap { TableTimeReader.zone($0) }
     var start = try cell("date").map { text throws(TableReject) in try time(text, offset, refused) }
     let end = try cell("end").map { text throws(TableReject) in try time(text, offset, refused) }
     if let stage { return try [interval(stage, start, end, refused)] }
-    if found.isEmpty, cell("value") == nil, let index = workout, let lasting = Self.lasting(start, end) {
+    if found.isEmpty, night == nil, cell("value") == nil, let index = workout,
+      let lasting = Self.lasting(start, end)
+    {
       found = [(index, Double(lasting) / 60)]
+    }
+    if let night, !found.contains(where: { $0.0 == night }), let lasting = Self.lasting(start, end) {
+      guard lasting <= 86_400 else { throw refused("a night cannot last longer than a day") }
+      found.append((night, Double(lasting) / 60))
     }
     guard !found.isEmpty else { return [] }
     if let text = cell("time") {
@@ -119,14 +129,14 @@ public struct SampleTable: Sendable {
     let source = cell("source").map { place(of: $0) } ?? 0
     var samples: [TableSample] = []
     // What is measured in a night is of the day that the night is of.
-    let night = found.first { all[$0.0].rule == .night && end != nil && alone == nil }.map {
+    let nightDay = found.first { all[$0.0].rule == .night && end != nil && alone == nil }.map {
       sample($0.0, $0.1, local, end: end.map(Self.nightEnd)).day
     }
     for (index, value) in found {
-      if let night, all[index].rule != .night, all[index].rule != .minutes {
+      if let nightDay, all[index].rule != .night, all[index].rule != .minutes {
         samples.append(
           TableSample(
-            sample: sample(index, value, TableTime(day: night, second: nil, zone: nil), end: nil)))
+            sample: sample(index, value, TableTime(day: nightDay, second: nil, zone: nil), end: nil)))
         continue
       }
       let ofDay = sample(index, value, alone ?? time.dayAlone, end: end?.dayAlone)
@@ -142,6 +152,10 @@ public struct SampleTable: Sendable {
         guard let length = Self.lasting(time, end) ?? Sample.seconds(minutes: value) else {
           throw refused("\(all[index].title.lowercased()) cannot last longer than a week")
         }
+        timed.length = length
+      }
+      // What two devices count in the same time counts once.
+      if all[index].rule == .sum, timed.start != nil, let length = Self.lasting(time, end), length < 86_400 {
         timed.length = length
       }
       samples.append(
@@ -200,7 +214,8 @@ public struct SampleTable: Sendable {
     }
     guard let name = cell("metric"), let text = cell("value") else { return }
     // `Weight (Apple Health)`: who told it stands behind it.
-    let own = metrics[ColumnTitle.folded(name)] == nil ? ColumnTitle(name).name : ColumnTitle.folded(name)
+    let bare = MetricColumns.bareType(name)
+    let own = metrics[ColumnTitle.folded(bare)] == nil ? ColumnTitle(bare).name : ColumnTitle.folded(bare)
     if ["blood pressure", "bp", "blutdruck"].contains(own) {
       found += try pressures(text, cell("unit"), refused)
       return
@@ -211,7 +226,11 @@ public struct SampleTable: Sendable {
     let bracketed = ColumnTitle(name).unit.flatMap {
       TableUnit.convert(1, from: $0, to: all[index].unit) == nil ? nil : $0
     }
-    if let value = try value(text, all[index], cell("unit") ?? said ?? bracketed, refused) {
+    var unit = cell("unit") ?? said ?? bracketed
+    // Under the names of HealthKit stand its fractions of one.
+    if unit == "%", bare != name, let number = Double(text), number <= 1 { unit = "fraction" }
+    let bareText = RecordCell.bare(text) { metrics[ColumnTitle.folded($0)] == index }
+    if let value = try value(bareText, all[index], unit, refused) {
       found.append((index, value))
     }
   }

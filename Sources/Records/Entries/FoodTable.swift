@@ -22,6 +22,6 @@ extension TableTarget {
       vocabulary.kinds = [(FoodColumns.haveBareUnits, ofAmounts)]
       return vocabulary
     },
-    ready: ReadyMapping.foods, per100: ["kcal", "protein_g", "carbs_g", "fat_g"],
+    ready: MappingShelf.foods, per100: ["kcal", "protein_g", "carbs_g", "fat_g"],
     looksRight: { !["food", "name"].contains(ColumnTitle.folded($0)) })
 }

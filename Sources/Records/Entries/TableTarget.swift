@@ -16,8 +16,8 @@ package struct TableTarget: Sendable {
   /// What columns may be called; asked for once an import needs it.
   package let vocabulary: @Sendable (Context) throws -> TableVocabulary
   /// The mappings that come with the program; they are read once an import needs them.
-  package var ready: [ReadyMapping] { readyMappings() }
-  private let readyMappings: @Sendable () -> [ReadyMapping]
+  package var ready: MappingShelf { readyMappings() }
+  private let readyMappings: @Sendable () -> MappingShelf
   /// Whether its rows are of days.
   package var isDated: Bool { required.contains { $0.contains("date") } }
   /// The fields whose values may be those of 100 g.
@@ -28,7 +28,7 @@ package struct TableTarget: Sendable {
   /// Refuses a mapping that comes with the program for other rows.
   package func checkIsOwn(_ name: String, _ span: Range<Int>?) throws(CommandError) {
     for (other, command) in [(Self.values, "import"), (.foods, "food import")] where other.word != word {
-      guard let ready = ReadyMapping.named(name, among: other.ready) else { continue }
+      guard let ready = other.ready.named(name) else { continue }
       throw CommandError.readyMappingOf(other.word, mapping: ready.name, command: command, typed: name).at(
         span)
     }
@@ -37,7 +37,7 @@ package struct TableTarget: Sendable {
   package init(
     word: String, noun: String, required: [[String]],
     vocabulary: @escaping @Sendable (Context) throws -> TableVocabulary,
-    ready: @escaping @Sendable @autoclosure () -> [ReadyMapping] = [],
+    ready: @escaping @Sendable @autoclosure () -> MappingShelf = MappingShelf([]),
     per100: [String] = [], looksRight: @escaping @Sendable (String) -> Bool
   ) {
     self.word = word
@@ -130,7 +130,7 @@ package struct MappingKind: ParameterKind {
       .map {
         Candidate($0.name, detail: "kept for \($0.target)")
       }
-    let ready = (target?.ready ?? []).map { Candidate($0.name, detail: "what \($0.source) exports") }
+    let ready = (target?.ready.files ?? []).map { Candidate($0.name, detail: "what \($0.source) exports") }
     return (kept + ready).filter { $0.insert.hasPrefix(query.text.lowercased()) }
   }
 
@@ -175,7 +175,7 @@ package struct KeptMapping {
     guard name.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x2C && $0 != 0x3D }), name == name.lowercased() else {
       throw CommandError.mappingName.at(span)
     }
-    guard ReadyMapping.named(name) == nil else {
+    guard !MappingShelf.shipped.has(name) else {
       throw CommandError.shippedMappingName(name).at(span)
     }
   }
@@ -192,7 +192,7 @@ extension TableTarget {
   /// Values of metrics.
   package static let values = TableTarget(
     word: "values", noun: "values", required: [["date", "time", "end"]],
-    vocabulary: { try $0.metricColumns().vocabulary }, ready: ReadyMapping.all,
+    vocabulary: { try $0.metricColumns().vocabulary }, ready: MappingShelf.values,
     looksRight: {
       do { _ = try TableTimeReader(order: .dayFirst).read($0) } catch { return $0.first?.isNumber == true }
       return true

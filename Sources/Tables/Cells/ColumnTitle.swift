@@ -16,22 +16,35 @@ public struct ColumnTitle: Hashable, Sendable {
     // `com.samsung.health.weight.weight`
     var bare =
       self.text.hasPrefix("com.samsung.") ? self.text.split(separator: ".").last ?? "" : self.text[...]
-    if bare.last == ")", let open = Self.bracket(of: bare) {
+    if bare.utf8.last == 0x29, let open = Self.bracket(of: bare) {
       let inside = String(bare[bare.index(after: open)...].dropLast()).trimmed
-      if !inside.isEmpty, inside.utf8.count <= 24 { (unit, bare) = (inside, bare[..<open]) }
+      if !inside.isEmpty, inside.utf8.count <= 24 {
+        (unit, bare) = (inside, bare[..<open])
+      }
+    } else if let blank = bare.utf8.lastIndex(of: 0x20) {
+      // `Historic Glucose mg/dL`
+      let last = bare[bare.index(after: blank)...]
+      if last.utf8.contains(0x2F), TableUnit.isRate(last.lowercased()) {
+        (unit, bare) = (String(last), bare[..<blank])
+      }
     }
     var words = Self.words(bare)
-    for ending in [["per", "100", "g"], ["per", "100g"], ["100", "g"], ["100g"]]
-    where words.count > ending.count && words.suffix(ending.count).elementsEqual(ending) {
-      words.removeLast(ending.count)
-      isPer100 = true
+    if let last = words.last, last == "g" || last == "100g" {
+      for ending in Self.per100
+      where words.count > ending.count && words.suffix(ending.count).elementsEqual(ending) {
+        words.removeLast(ending.count)
+        isPer100 = true
+      }
     }
     if unit == nil, words.count > 1, let last = words.last, TableUnit.isKnown(last) { unit = last }
-    if unit == nil, words.count == 1, ["kj", "kg", "lb", "lbs"].contains(words[0]) {
+    if unit == nil, words.count == 1, words[0].utf8.count <= 3, Self.bareUnits.contains(words[0]) {
       unit = words[0] == "kj" ? "kJ" : words[0]
     }
-    name = words.joined(separator: " ")
+    name = words.count == 1 ? words[0] : words.joined(separator: " ")
   }
+
+  private static let per100 = [["per", "100", "g"], ["per", "100g"], ["100", "g"], ["100g"]]
+  private static let bareUnits: Set = ["kj", "kg", "lb", "lbs"]
 
   /// Where the bracket opens that a text ends with: the first of `(ml/(kg·min))`.
   private static func bracket(of text: Substring) -> Substring.Index? {
@@ -73,7 +86,22 @@ public struct ColumnTitle: Hashable, Sendable {
   }
 
   /// `Body fat`, `bodyFat` and `body_fat` are `body fat`.
-  public static func folded(_ text: String) -> String { words(text[...]).joined(separator: " ") }
+  public static func folded(_ text: String) -> String {
+    plainFolded(text) ?? words(text[...]).joined(separator: " ")
+  }
+
+  /// The same of small ASCII letters with single blanks between them, which is folded; nil for others.
+  private static func plainFolded(_ text: String) -> String? {
+    var last: UInt8 = 0x20
+    for byte in text.utf8 {
+      guard (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x20 && last != 0x20
+      else {
+        return nil
+      }
+      last = byte
+    }
+    return last == 0x20 ? nil : text
+  }
 
   private static func words(_ text: Substring) -> [String] {
     if let plain = plainWords(text) { return plain }

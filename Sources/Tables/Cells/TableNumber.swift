@@ -41,6 +41,9 @@ public enum TableNumber {
         guard group == nil || group == 3 else { return nil }
         digits.append(".")
         (hasPoint, group) = (true, nil)
+      case " " where hasDigit && !hasPoint && partsThousands(text, index):
+        guard group.map({ $0 == 3 }) ?? (digits.drop { $0 == "-" }.utf8.count <= 3) else { return nil }
+        group = 0
       case parting, "'", "\u{A0}", "\u{202F}", "’":
         // Only in front of three digits: `1,234`, and never behind the point.
         let next = text.index(after: index)
@@ -59,6 +62,11 @@ public enum TableNumber {
     if let first = unit.first, first.isNumber || ".,:/-".contains(first) { return nil }
     if digits.hasSuffix(".") { digits.removeLast() }
     return (digits, unit)
+  }
+
+  /// Whether three digits, and no more, stand behind a blank: `8 123`.
+  private static func partsThousands(_ text: String, _ blank: String.Index) -> Bool {
+    text[text.index(after: blank)...].prefix { $0.isASCII && $0.isNumber }.count == 3
   }
 
   /// Whether a text is digits, as most cells are, with a point between them at most.
@@ -92,12 +100,16 @@ public enum TableNumber {
     init?(_ text: String) {
       guard let first = text.utf8.first, (0x30...0x39).contains(first) || first == 0x2D, text.utf8.count < 20
       else { return nil }
-      for byte in text.utf8.dropFirst(first == 0x2D ? 1 : 0) {
+      for (place, byte) in text.utf8.enumerated().dropFirst(first == 0x2D ? 1 : 0) {
         switch byte {
         case 0x30...0x39: tail += 1
         case 0x2C: (commas, lastIsComma, tail) = (commas + 1, true, 0)
         case 0x2E: (dots, lastIsComma, tail) = (dots + 1, false, 0)
-        default: return nil
+        default:
+          // `84,6 kg`: a unit may stand behind it.
+          let rest = text.utf8.dropFirst(place)
+          guard rest.count <= 8, !rest.contains(where: { (0x2C...0x3A).contains($0) }) else { return nil }
+          return
         }
       }
     }

@@ -75,13 +75,28 @@ public struct TableTimeReader: Sendable {
   }
 
   public func read(_ text: String) throws(Fault) -> TableTime {
-    guard text.utf8.count <= 64 else { throw .malformed }
+    // What has no figure is no time, and the names of months need not be looked up.
+    guard text.utf8.count <= 64, text.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
+      throw .malformed
+    }
     if let time = Self.plain(text) { return time }
     if let seconds = Self.epoch(text) { return TableTime(epoch: seconds) }
     // `Wed Nov 18 00:00:00 GMT+01:00 2026`: the year behind the clock.
     let parts = text.split(separator: " ")
     if parts.count == 6, parts[3].contains(":"), parts[5].count == 4, Int(parts[5]) != nil {
       return try read("\(parts[1]) \(parts[2]) \(parts[5]) \(parts[3]) \(parts[4])")
+    }
+    // `11:20:29PM Nov 17, 2026`: the clock before the day.
+    if parts.count > 1, parts[0].utf8.contains(0x3A) {
+      let word = parts[1].lowercased().filter { $0 != "," }
+      let isHalf = ["am", "pm", "a.m.", "p.m."].contains(word)
+      let head = parts.prefix(isHalf ? 2 : 1).joined(separator: " ").filter { $0 != "," }
+      guard Self.zone(word.uppercased()) == nil, let (second, zone) = Self.clock(head) else {
+        throw .malformed
+      }
+      let (date, rest) = try day(parts.dropFirst(isHalf ? 2 : 1).joined(separator: " "))
+      guard rest.isEmpty else { throw .malformed }
+      return TableTime(day: date, second: second, zone: zone)
     }
     let (date, rest) = try day(text)
     var time = TableTime(day: date, second: nil, zone: nil)
@@ -156,6 +171,8 @@ extension TableTimeReader {
       if isNumber { rest = rest.dropFirst(Self.ordinal(rest)) }
       // `Tue, Feb 6, 2024`
       if words.isEmpty, !isNumber, Self.month(word) == nil, word.count >= 2 { continue }
+      // `18 de nov de 2026`, `2026 Wed Nov 18`
+      if words.count < 3, !isNumber, Self.between.contains(word.lowercased()) { continue }
       words.append(word)
     }
     if rest.first == "," { rest = rest.dropFirst() }
@@ -164,6 +181,10 @@ extension TableTimeReader {
     }
     return (try day(of: words), String(rest).trimmed)
   }
+
+  private static let between: Set = [
+    "de", "del", "of", "mon", "tue", "wed", "thu", "fri", "sat", "sun",
+  ]
 
   /// How many letters behind a number make it one in a row: `18th`, `1er`.
   private static func ordinal(_ rest: Substring) -> Int {

@@ -8,7 +8,7 @@ public enum TableUnit {
     "hours": "h", "hour": "h", "hrs": "h", "std": "h", "stunden": "h", "stunde": "h", "minutes": "min",
     "minute": "min", "mins": "min", "minuten": "min",
     "seconds": "s", "second": "s", "secs": "s", "pounds": "lb", "pound": "lb", "stone": "st", "kgs": "kg",
-    "kilograms": "kg", "kilogram": "kg", "grams": "g", "gram": "g", "calories": "kcal",
+    "kilograms": "kg", "kilogram": "kg", "grams": "g", "gram": "g", "gramm": "g", "calories": "kcal",
     "kilocalories": "kcal",
     "kj": "kJ", "metres": "m", "meters": "m", "metre": "m", "meter": "m", "kilometer": "km",
     "kilometers": "km", "kilometre": "km", "kilometres": "km", "centimeter": "cm", "centimeters": "cm",
@@ -24,11 +24,29 @@ public enum TableUnit {
   /// The unit that a word is another spelling of.
   public static func symbol(_ word: String) -> String? { spellings[word.lowercased()] }
 
-  static func isKnown(_ word: String) -> Bool {
-    spellings[word] != nil
-      || ["kg", "g", "mg", "lb", "lbs", "cm", "m", "km", "min", "h", "s", "kcal", "bpm", "ms", "%", "ml"]
-        .contains(word)
+  static func isKnown(_ word: String) -> Bool { symbols.contains(word) || spellings[word] != nil }
+
+  private static let symbols: Set = [
+    "kg", "g", "mg", "lb", "lbs", "cm", "m", "km", "min", "h", "s", "kcal", "bpm", "ms", "%", "ml",
+  ]
+
+  /// How far a scale goes that a unit names: `/10`, `1-10`, `out of 5`; nil for other units.
+  public static func scale(_ unit: String) -> Double? {
+    let parts = unit.split { !($0.isASCII && $0.isNumber) }
+    let isNamed = unit.hasPrefix("/") || unit.lowercased().hasPrefix("out of")
+    guard parts.count == (isNamed ? 1 : 2), isNamed || parts[0] == "0" || parts[0] == "1",
+      unit.allSatisfy({ $0.isNumber || "/-–— ".contains($0) || isNamed && $0.isLetter }),
+      let last = parts.last.flatMap({ Double($0) }), [5, 10, 100].contains(last)
+    else { return nil }
+    return last
   }
+
+  /// Whether a word in small letters is a unit of one thing in another: `mg/dl`.
+  static func isRate(_ word: String) -> Bool { rates.contains(word) }
+
+  private static let rates: Set = [
+    "mg/dl", "mmol/l", "count/min", "beats/min", "breaths/min", "ml/kg/min", "ml/min/kg",
+  ]
 
   /// A value in the unit of a metric.
   /// - Parameter symbol: the unit it is in; nil or empty for the metric's own.
@@ -38,6 +56,12 @@ public enum TableUnit {
     // `6 Std.`
     if symbol.last == ".", symbol.count > 1 {
       return convert(value, from: String(symbol.dropLast()), to: unit)
+    }
+    // `/1000`: thousandths.
+    if symbol.first == "/", unit.quantity != .other || !unit.symbol.isEmpty,
+      let parts = Double(symbol.dropFirst()), parts >= 1
+    {
+      return value / parts
     }
     let lower = symbol.lowercased()
     let known = spellings[lower] ?? (lower == "lbs" || lower == "kg" || lower == "km" ? lower : symbol)

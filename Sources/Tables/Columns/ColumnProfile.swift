@@ -34,6 +34,7 @@ public struct ColumnProfile: Sendable {
     filled += 1
     if words.count < 100 { words[cell.lowercased(), default: 0] += 1 }
     if TableTimeReader.epoch(cell) != nil { epochs += 1 }
+    let cell = LabelledNumber.bare(cell)
     if let number = TableNumber.value(cell, decimalCommas: decimalCommas) {
       if number.unit.isEmpty {
         numbers.append(number.value)

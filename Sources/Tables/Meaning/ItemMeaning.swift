@@ -57,8 +57,11 @@ public struct ItemMeaning {
   private mutating func add(
     _ field: String, _ column: Int, _ taken: inout Set<Int>, _ fields: inout Set<String>
   ) {
+    // `grams` is the unit of what stands below it.
+    let name = titles[column].name
+    let unit = field == "amount" && titles[column].unit == nil ? TableUnit.symbol(name) : nil
     mapping.parts.append(
-      TableMapping.Part(field, title: titles[column].name, isPer100: titles[column].isPer100))
+      TableMapping.Part(field, unit: unit, title: name, isPer100: titles[column].isPer100))
     taken.insert(column)
     fields.insert(field)
   }
@@ -212,7 +215,7 @@ public struct ItemMeaning {
     {
       let unit = EnergyEvidence.unit(
         rows, energy: energy, nutrients: (protein, carbs, fat), decimalCommas: sheet.hasDecimalCommas)
-      if unit == "kJ" { mapping.parts[place].unit = "kJ" }
+      if unit == "kJ" || setting.isDated { mapping.parts[place].unit = unit }
       if unit != nil { return }
     }
     let isCalories = ["cal", "kcal", "kalor"].contains { title.name.contains($0) }

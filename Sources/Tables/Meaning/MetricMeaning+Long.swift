@@ -56,13 +56,17 @@ extension MetricMeaning {
       if cells[word] == nil { names.append(word) }
       cells[word, default: []].append(cell)
     }
+    let others = Neighbours(names.map { ColumnTitle(MetricColumns.bareType($0)) })
     for word in names {
       guard let metric = metric(named: word), !metric.isOwn,
         !setting.said.parts.contains(where: { columns.metric($0.field) == metric })
       else { continue }
       // `Weight (kg)` says its unit itself.
       if ColumnTitle(word).unit != nil { continue }
-      let profile = ColumnProfile(cells[word] ?? [], times, decimalCommas: sheet.hasDecimalCommas)
+      let own = (cells[word] ?? []).map { cell in
+        RecordCell.bare(cell) { self.metric(named: $0) == metric }
+      }
+      let profile = ColumnProfile(own, times, decimalCommas: sheet.hasDecimalCommas)
       guard profile.isBare else { continue }
       func leave(_ why: String) {
         leaves[titles[name].name, default: []].insert(word.lowercased())
@@ -76,6 +80,12 @@ extension MetricMeaning {
       }
       if metric.key == "dietary_kcal", let median = profile.median, median <= 20 {
         leave("so few kilocalories are none of a day")
+      } else if metric.key == "dietary_kcal", Self.energies.contains(ColumnTitle.folded(word)),
+        !others.isEaten
+      {
+        leave(
+          others.isMoved
+            ? "beside what was moved energy was burned" : "it may be energy eaten or energy burned")
       } else if metric.key == "body_fat_pct", Self.fats.contains(ColumnTitle.folded(word)) {
         leave("it may be fat of the body or fat that was eaten")
       } else if metric.key == "mood", let most = profile.numbers.max(), most > 5 {
@@ -93,7 +103,8 @@ extension MetricMeaning {
   }
 
   private func metric(named word: String) -> Metric? {
-    (columns.places[ColumnTitle.folded(word)] ?? columns.places[ColumnTitle(word).name]).map {
+    let word = MetricColumns.bareType(word)
+    return (columns.places[ColumnTitle.folded(word)] ?? columns.places[ColumnTitle(word).name]).map {
       columns.metrics[$0]
     }
   }

@@ -23,6 +23,12 @@ extension MetricMeaning {
         kept.append(part)
         continue
       }
+      if let stretch, metric.rule == .sum || metric.rule == .minutes || metric.rule == .night {
+        questions.append(
+          TableQuestion(
+            title.text, "is of the weeks or months of “\(stretch.text)”, and not of days",
+            ["\(part.field)=\(title.text)", "-=\(title.text)"]))
+      }
       if repeatsDays, Self.ofDays.contains(metric.key) {
         questions.append(
           TableQuestion(
@@ -33,7 +39,27 @@ extension MetricMeaning {
         continue
       }
       let namesHours = title.name.hasSuffix(" hr") && columns.places[title.name] == nil
+      if metric.rule == .minutes, title.unit.flatMap({ TableDuration.clock($0) }) == nil {
+        switch clocks(of: index).verdict() {
+        case .unit(nil): break
+        case .unit(let unit):
+          part.unit = unit
+          kept.append(part)
+          continue
+        case .asked:
+          questions.append(
+            TableQuestion(
+              title.text, "does not say its unit",
+              ["mm:ss", "h:mm"].map { "\(part.field) \($0)=\(title.text)" }, isOfUnit: true))
+          kept.append(part)
+          continue
+        }
+      }
       if let unit = title.unit ?? (namesHours ? "h" : nil) {
+        if metric.unit.quantity == .time, TableDuration.clock(unit) != nil {
+          kept.append(part)
+          continue
+        }
         if TableUnit.convert(1, from: unit, to: metric.unit) == nil {
           // `beats per minute` is a name of the metric, and `minute` no unit of it.
           if columns.places[title.name] != nil, title.name.hasSuffix(unit) {
@@ -83,6 +109,25 @@ extension MetricMeaning {
 
   /// What devices tell of a whole day: two rows of it are more likely those of two devices than parts.
   private static let ofDays: Set = ["steps", "flights", "active_kcal", "resting_kcal", "distance_km"]
+
+  /// The column of days that is of weeks or months.
+  private var stretch: ColumnTitle? {
+    guard let date = mapping.parts.first(where: { $0.field == "date" })?.title else { return nil }
+    // `Week of`, and not `Score 4 weeks`.
+    let words = date.split(separator: " ")
+    guard words.contains(where: { Self.stretches.contains($0) }),
+      words.allSatisfy({ Self.stretches.contains($0) || Self.besideStretches.contains($0) })
+    else { return nil }
+    return titles.first { $0.name == date }
+  }
+
+  private static let stretches: Set<Substring> = [
+    "week", "weeks", "month", "woche", "monat", "semaine", "mois", "semana", "mes", "settimana", "mese",
+  ]
+
+  private static let besideStretches: Set<Substring> = [
+    "of", "start", "starting", "begin", "beginning", "commencing", "end", "ending", "date", "ab", "du", "del",
+  ]
 
   /// Whether a day without a time has several rows, which no column of sources parts.
   private var repeatsDays: Bool {

@@ -17,6 +17,7 @@ public struct MetricMeaning: Sendable {
   let neighbours: Neighbours
   let rows: [TableRow]
   let times: TableTimeReader
+  let commas: Bool
 
   /// What is known beside the table.
   public struct Setting: Sendable {
@@ -37,7 +38,7 @@ public struct MetricMeaning: Sendable {
   public func hasValues(_ columns: MetricColumns) -> Bool {
     mapping.parts.contains {
       columns.metric($0.field) != nil
-        || ["workout_kind", "metric", "stage", MetricColumns.bloodPressure].contains($0.field)
+        || ["workout_kind", "metric", "stage", "night", MetricColumns.bloodPressure].contains($0.field)
     }
   }
 
@@ -57,7 +58,7 @@ public struct MetricMeaning: Sendable {
     _ titles: [ColumnTitle], _ rows: [TableRow], _ sheet: TableSheet, _ columns: MetricColumns,
     _ times: TableTimeReader, _ setting: Setting = Setting()
   ) {
-    (self.titles, self.rows, self.times) = (titles, rows, times)
+    (self.titles, self.rows, self.times, commas) = (titles, rows, times, sheet.hasDecimalCommas)
     self.columns = columns
     neighbours = Neighbours(titles)
     profiles = titles.indices.map { column in
@@ -106,7 +107,13 @@ public struct MetricMeaning: Sendable {
     // Rows of one workout each.
     let names = Set(titles.map(\.name))
     let lasts = parts.contains { $0.field == "end" }
-    if !neighbours.isLifted, WorkoutColumns.areOfWorkouts(names, lasts: lasts) {
+    // What was done from when to when, in words, in a table that counts nothing else.
+    let isDone =
+      lasts && !neighbours.hasSteps
+      && titles.indices.contains { WorkoutColumns.mayBeKind(titles[$0].name) && profiles[$0].isWords }
+    if !neighbours.isLifted, !neighbours.isOfNight,
+      isDone || WorkoutColumns.areOfWorkouts(names, lasts: lasts)
+    {
       let settled = WorkoutColumns.settled(
         WorkoutColumns.vocabulary.guess(titles), titles, rows, WorkoutColumns.vocabulary)
       let moment: Set = ["date", "end", "time"]
@@ -127,10 +134,7 @@ public struct MetricMeaning: Sendable {
     }
 
     // A scale of a family has the weights of several.
-    if let people = titles.indices.first(where: { index in
-      Self.people.contains(titles[index].name) && !taken.contains(index) && profiles[index].isWords
-        && profiles[index].words.count > 1
-    }) {
+    if let people = titles.indices.first(where: { !taken.contains($0) && isOfPeople($0) }) {
       questions.append(
         TableQuestion(
           titles[people].text, "names several people, whose values would be one person's",
@@ -150,6 +154,7 @@ public struct MetricMeaning: Sendable {
     {
       parts.append(TableMapping.Part("workout_kind", title: kind.name))
     }
+    if let night = wholeNight(parts) { parts.append(night) }
     mapping = TableMapping(parts)
     settle(setting)
     let known = Set(mapping.parts.compactMap(\.title)).union(said).union(
@@ -157,13 +162,18 @@ public struct MetricMeaning: Sendable {
     unknown = titles.indices.filter {
       profiles[$0].isNumbers && !profiles[$0].isDays && !profiles[$0].isEpochs
         && !known.contains(titles[$0].name) && !titles[$0].name.isEmpty && !sheet.context.contains($0)
+        && !Self.ofTimes.contains(titles[$0].name)
     }.map { titles[$0].text }
   }
 
   /// What a column is by its title, if neither its cells nor its neighbours speak against it.
   private mutating func part(_ index: Int, _ taken: Set<String>) -> TableMapping.Part? {
     let title = titles[index]
-    guard var field = columns.vocabulary.titled(title.name) ?? bareMass(index) ?? lengthOfNight(index) else {
+    if isOfStages(index, taken) { return made("stage", index, taken) }
+    guard
+      var field = columns.vocabulary.titled(title.name) ?? ofAll(title.name) ?? bareMass(index)
+        ?? lengthOfNight(index)
+    else {
       return nil
     }
     guard !["date", "end", "time", "metric", "value", "unit", "stage", "source"].contains(field) else {
@@ -243,35 +253,5 @@ public struct MetricMeaning: Sendable {
     default: break
     }
     return made(field, index, taken)
-  }
-
-  private static let people: Set = [
-    "user", "user name", "username", "profile", "profile name", "person", "member", "benutzer", "patient",
-  ]
-  /// `Protein/g`
-  private static func isOfOne(_ title: String) -> Bool {
-    let title = title.lowercased()
-    return title.hasSuffix("/g") || title.hasSuffix("/ml") || title.contains("/100")
-      || title.contains("per g")
-  }
-
-  static let fats: Set = ["fat", "fats", "fett", "graisse", "lipides", "grassi", "grasas"]
-  private static let bodyWeights: Set = ["body weight", "bodyweight", "weight body mass", "körpergewicht"]
-  private static let energies: Set = ["calories", "energy", "kcal", "kalorien", "energie", "cals", "calorie"]
-
-  /// How long somebody slept, beside when they went to bed.
-  private func lengthOfNight(_ index: Int) -> String? {
-    neighbours.isOfNight && ["duration", "dauer", "asleep"].contains(titles[index].name) ? "sleep" : nil
-  }
-
-  /// A title that is a unit and no more: of the body beside what is measured of it.
-  private func bareMass(_ index: Int) -> String? {
-    ["kg", "lb", "lbs"].contains(titles[index].name) && neighbours.isOfBody && !neighbours.hasWeight
-      ? "weight" : nil
-  }
-
-  private func made(_ field: String, _ index: Int, _ taken: Set<String>) -> TableMapping.Part? {
-    guard !taken.contains(field) else { return nil }
-    return TableMapping.Part(field, title: titles[index].name, isPer100: titles[index].isPer100)
   }
 }

@@ -9,10 +9,11 @@ struct MomentColumns {
   ]
   private static let starts: Set = [
     "start", "from", "begin", "begins", "beginning", "started", "von", "beginn", "startzeit", "bedtime",
-    "début", "inizio", "inicio",
+    "début", "inizio", "inicio", "bed", "went",
   ]
   private static let ends: Set = [
     "end", "to", "until", "ended", "ends", "stop", "bis", "ende", "endzeit", "fin", "fine", "finish", "wake",
+    "waketime", "wakeup", "woke",
   ]
   /// What a program notes of the row itself.
   private static let ofRows: Set = [
@@ -37,10 +38,17 @@ struct MomentColumns {
       var days = free.filter { profiles[$0].isDays }
       if days.isEmpty { days = free.filter { profiles[$0].isEpochs } }
       if days.isEmpty { days = free.filter { profiles[$0].days * 2 > profiles[$0].filled } }
+      // Days with rows of their parts below each: `Breakfast` in the column of dates.
+      if days.isEmpty {
+        days = free.filter { Self.dates.contains(titles[$0].name) && profiles[$0].dates.count > 0 }
+      }
       // A day beside the times of a night is the day that all of the row is of.
       let plain = days.first { Self.dates.contains(titles[$0].name) && !profiles[$0].hasTime }
       let start = days.first { !words($0).isDisjoint(with: Self.starts) && profiles[$0].hasTime }
-      let end = days.first { !words($0).isDisjoint(with: Self.ends) && profiles[$0].hasTime }
+      let end = days.first {
+        !words($0).isDisjoint(with: Self.ends) && words($0).isDisjoint(with: Self.starts)
+          && profiles[$0].hasTime
+      }
       if plain == nil, let start, let end, start != end {
         parts += [part("date", start), part("end", end)]
         hasClock = true

@@ -23,6 +23,8 @@ public struct Neighbours: Sendable {
   public var isOfBody: Bool {
     has(Self.body) || titles.contains { $0.unit == "%" && Self.protein.contains(Self.bare($0)) }
   }
+  /// Whether a title is one of what scales tell of a body beside the metrics.
+  static func isOfBody(_ title: String) -> Bool { body.contains(title) }
   public var isLifted: Bool { has(Self.lifted) }
   public var isMoved: Bool { has(Self.moved) }
   /// Beside a pace a time is how long it took.
@@ -32,7 +34,8 @@ public struct Neighbours: Sendable {
   /// Beside when somebody went to bed a pulse is that of the night.
   public var isOfNight: Bool {
     has([
-      "bedtime", "bed time", "bedtime start", "wake time", "wake up", "wakeup", "sleep start", "sleep onset",
+      "bedtime", "bed time", "bedtime start", "wake time", "wake up", "wakeup", "waketime", "sleep start",
+      "sleep onset", "went to bed", "woke up",
     ])
   }
   public var hasSteps: Bool { has(["steps", "step count", "total steps", "schritte"]) }
@@ -40,10 +43,12 @@ public struct Neighbours: Sendable {
   public var hasWeight: Bool { has(Self.weight) }
 
   private static let protein: Set = [
-    "protein", "proteins", "total protein", "eiweiß", "eiweiss", "protéines", "proteína", "proteine",
+    "protein", "proteins", "total protein", "eiweiß", "eiweiss", "protéines", "proteína", "proteínas",
+    "proteine", "prot", "eiwit",
   ]
   private static let food: Set = [
-    "carbs", "carbohydrates", "carbohydrate", "net carbs", "total carbs", "total carbohydrates", "fiber",
+    "carbs", "carbohydrates", "carbohydrate", "net carbs", "carb", "koolhydraten", "total carbs",
+    "total carbohydrates", "fiber",
     "fibre", "sugar", "sugars", "sodium", "saturated fat", "cholesterol", "meal", "food name", "food",
     "kohlenhydrate", "ballaststoffe", "zucker", "glucides", "carbohidratos", "carboidrati", "potassium",
   ]
@@ -53,7 +58,8 @@ public struct Neighbours: Sendable {
     "body water", "body water rate", "visceral fat", "fat free mass", "lean mass", "lean body mass", "bmi",
     "body mass index", "impedance", "metabolic age", "bmr", "basal metabolism", "metabolism", "lbm",
     "muskelmasse", "muskeln", "knochen", "knochenmasse", "körperwasser", "fettmasse", "fat mass",
-    "water mass",
+    "water mass", "imc", "masse grasse", "masse musculaire", "masa muscular", "massa muscolare",
+    "grasa corporal", "spiermassa", "lichaamsvet",
   ]
   private static let lifted: Set = [
     "reps", "sets", "set", "set order", "set index", "set type", "set number", "rpe", "exercise title",

@@ -65,10 +65,12 @@ struct UnitEvidence {
     }
     let range = Self.usual[metric.key] ?? metric.plausible
     if profile.lies(in: metric.plausible), range.contains(median) { return .unit(nil) }
+    // Of a night in seconds and in thousandths of them one comes to a night.
+    let likely = metric.rule == .night ? 5...1000 : range
     let fitting = Self.others(metric).filter { unit in
       func own(_ value: Double) -> Double? { TableUnit.convert(value, from: unit, to: metric.unit) }
       guard let zero = own(0), let one = own(1), let middle = own(median) else { return false }
-      return range.contains(middle) && profile.lies(in: metric.plausible, by: one - zero, offset: zero)
+      return likely.contains(middle) && profile.lies(in: metric.plausible, by: one - zero, offset: zero)
     }
     if fitting.count == 1, !profile.lies(in: metric.plausible) || !range.contains(median) {
       return .unit(fitting[0])

@@ -24,7 +24,11 @@ public enum WorkoutColumns {
   /// These may be the time of day, or what was done.
   private static let vagueDurations: Set = ["time", "zeit"]
   /// What is measured while one moves, and of a whole day by nobody.
-  private static let signs: Set = ["avg hr", "max hr", "avg heart rate", "avg pace", "ø hf"]
+  private static let signs: Set = [
+    "avg hr", "max hr", "avg heart rate", "avg pace", "average pace", "avg speed", "average speed", "ø hf",
+  ]
+  /// What was done may be called so in a table that is known to be of workouts.
+  private static let bareKinds: Set = ["type", "kind", "discipline", "title", "name"]
   private static let calories: Set = [
     "calories", "kcal", "energy", "kalorien", "calories kcal", "energy kcal",
   ]
@@ -33,6 +37,9 @@ public enum WorkoutColumns {
   ]
 
   /// Whether a table has a row for each workout: it says what was done and how long.
+  /// Whether a column of such a title names what was done, where it has words.
+  static func mayBeKind(_ title: String) -> Bool { kinds.contains(title) || vagueKinds.contains(title) }
+
   /// - Parameter times: whether it says when each began and ended.
   static func areOfWorkouts(_ titles: Set<String>, lasts times: Bool = false) -> Bool {
     guard titles.isDisjoint(with: food) else { return false }
@@ -86,6 +93,14 @@ public enum WorkoutColumns {
       let kind = mapping.parts.firstIndex(where: { $0.field == "metric" })
     {
       mapping.parts[kind].field = "workout_kind"
+    }
+    if !mapping.parts.contains(where: { $0.field == "workout_kind" }),
+      let kind = head.indices.first(where: { column in
+        bareKinds.contains(head[column].name)
+          && rows.contains { $0.cell(column)?.first?.isLetter == true }
+      })
+    {
+      mapping.parts.append(TableMapping.Part("workout_kind", title: head[kind].name))
     }
     guard let date = mapping.parts.first(where: { $0.field == "date" })?.title,
       let column = head.firstIndex(where: { $0.name == date })

@@ -12,10 +12,13 @@ public struct TableVocabulary: Sendable {
   /// Adds a field by names its column may have; one that is there already keeps its names.
   public mutating func add(_ field: String, _ names: [String]) {
     keys.insert(field)
-    for name in names {
-      let folded = ColumnTitle.folded(name)
-      if !folded.isEmpty, fields[folded] == nil { fields[folded] = field }
-    }
+    for name in names { add(field, folded: ColumnTitle.folded(name)) }
+  }
+
+  /// - Parameter name: folded.
+  mutating func add(_ field: String, folded name: String) {
+    keys.insert(field)
+    if !name.isEmpty, fields[name] == nil { fields[name] = field }
   }
 
   /// The field of a key or a name.

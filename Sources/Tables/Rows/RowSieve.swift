@@ -18,16 +18,18 @@ public struct RowSieve: Sendable {
   private let grouping: [Int]
   private let first: Int?
   private let leaves: [(column: Int, words: Set<String>)]
+  private let keeps: [(column: Int, words: Set<String>)]
 
   /// - Parameters:
   ///   - titles: of all columns.
   ///   - rows: the first ones below them.
-  ///   - leaves: words of columns whose rows are left out, by titles.
-  public init(_ titles: [ColumnTitle], _ rows: [TableRow], leaves: [String: Set<String>] = [:]) {
+  ///   - rules: which rows its program says are none of its own.
+  public init(_ titles: [ColumnTitle], _ rows: [TableRow], _ rules: RowRules = RowRules()) {
     self.titles = titles
-    self.leaves = leaves.compactMap { title, words in
-      titles.firstIndex { $0.name == title }.map { ($0, words) }
+    func columns(_ rules: [String: Set<String>]) -> [(column: Int, words: Set<String>)] {
+      rules.compactMap { title, words in titles.firstIndex { $0.name == title }.map { ($0, words) } }
     }
+    (leaves, keeps) = (columns(rules.leaves), columns(rules.keeps))
     deleted = titles.indices.filter { Self.deletions.contains(titles[$0].name) }
     grouping = titles.indices.filter { column in
       !Self.texts.contains(titles[column].name)
@@ -40,7 +42,7 @@ public struct RowSieve: Sendable {
   public var hasTotals: Bool { !grouping.isEmpty }
 
   /// Whether every row with a number in it is one of the table's own.
-  public var isTrivial: Bool { deleted.isEmpty && grouping.isEmpty && leaves.isEmpty }
+  public var isTrivial: Bool { deleted.isEmpty && grouping.isEmpty && leaves.isEmpty && keeps.isEmpty }
 
   public func verdict(_ row: TableRow) -> Verdict {
     for column in deleted {
@@ -48,6 +50,9 @@ public struct RowSieve: Sendable {
     }
     for (column, words) in leaves {
       if let text = row.cell(column), words.contains(text.lowercased()) { return .left }
+    }
+    for (column, words) in keeps {
+      guard let text = row.cell(column), words.contains(text.lowercased()) else { return .left }
     }
     if let first, row.cells.count > 1, first < row.cells.count,
       row.cells[first].trimmed == titles[first].text,

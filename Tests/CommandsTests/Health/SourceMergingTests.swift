@@ -91,10 +91,13 @@ import Testing
 
   @Test func ofTwoTablesTheFirstCounts() throws {
     try importingTable("date,active\n2026-11-18,500\n", source: "Fit")
-    try importingTable("date,active\n2026-11-18,450\n2026-11-19,300\n", source: "Ring")
+    try importingTable("date,active\n2026-11-18,450\n2026-11-19,300\n", source: "Gym")
     #expect(try value("active", 18) == 500 && value("active", 19) == 300)
-    _ = sandbox.say("source move Ring 1")
+    _ = sandbox.say("source move Gym 1")
     #expect(try value("active", 18) == 450)
+    // What is worn counts before them, as it does in an export of a phone.
+    try importingTable("date,active\n2026-11-18,480\n", source: "Ring")
+    #expect(try value("active", 18) == 480)
   }
 
   @Test func checkNamesTheTotal() throws {

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Records
+@testable import Runtime
 
 /// Files of dhsh that another command reads, or none: what is said of them.
 @Suite struct OwnRefusalTests {
@@ -58,6 +60,25 @@ import Testing
       sandbox.renderer.format = .table
       let answer = sandbox.told("import \(path)")
       #expect(answer.isRefused && answer.text.contains("\(rows) | to csv FILE"), "\(line): \(answer.text)")
+    }
+  }
+
+  /// What is asked first of a table of dhsh's own is true of all of them.
+  @Test func signsAreColumns() throws {
+    let sandbox = try Sandbox()
+    try sandbox.furnish()
+    try sandbox.engine.store.read { log in
+      let context = try sandbox.engine.context(log)
+      for known in OwnTable.readable {
+        #expect(try known.columns(context).isSuperset(of: known.signs), "\(known.table.name)")
+      }
+      let sources = context.names.table.commands.filter { $0.source != nil }
+      #expect(Set(sources.map(\.name)) == Set(OwnTable.sources.map(\.command)))
+      for command in sources {
+        let columns = Set(try command.source?.columns(context.names).map(\.name) ?? [])
+        let signs = OwnTable.sources.first { $0.command == command.name }?.signs ?? []
+        #expect(columns.isSuperset(of: signs), "\(command.name): \(columns)")
+      }
     }
   }
 

@@ -43,10 +43,16 @@ import Testing
     #expect(!again.isRefused, "\(again.text)")
     #expect(sandbox.json("metrics sleep 2026-11-19 | select value").contains("480"))
     #expect(sandbox.told("import \(try file("date,sleep,x\n2026-11-17,8,1\n", "c.csv"))").isRefused)
-    // Minutes are not hours, whatever was said.
-    let minutes = sandbox.told("import \(try file("date,sleep\n2026-11-15,432\n", "d.csv"))")
-    #expect(!minutes.isRefused, "\(minutes.text)")
+    // Minutes are not hours: another unit under the same titles is asked about.
+    let line2 = "import \(try file("date,sleep\n2026-11-15,432\n", "d.csv"))"
+    let minutes = sandbox.told(line2)
+    #expect(minutes.isRefused && minutes.text.contains("sleep min=sleep"), "\(minutes.text)")
+    #expect(!sandbox.told("\(line2) --map \"sleep min=sleep\"").isRefused)
     #expect(sandbox.json("metrics sleep 2026-11-15 | select value").contains("432"))
+    // What says its unit in each cell is in no other.
+    let told = sandbox.told("import \(try file("date,sleep\n2026-11-14,7h12m\n", "e.csv"))")
+    #expect(!told.isRefused, "\(told.text)")
+    #expect(sandbox.json("metrics sleep 2026-11-14 | select value").contains("432"))
   }
 
   @Test func aMappingIsShownAsAFile() throws {

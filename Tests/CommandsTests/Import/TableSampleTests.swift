@@ -18,10 +18,7 @@ import Testing
     $0["id"] as? String
   }
 
-  /// A food that the library calls by a longer name is not made anew.
-  private static let later: Set = ["loseit-units"]
-
-  @Test(arguments: names.filter { !later.contains($0) }) func isRight(_ name: String) throws {
+  @Test(arguments: names) func isRight(_ name: String) throws {
     let expected = try #require(try Self.cases().first { $0["id"] as? String == name })
     let sandbox = try Sandbox(now: "2026-11-20T12:00", width: 300)
     let lines = (expected["setup"] as? [String] ?? []) + (expected["run"] as? [String] ?? [])
