@@ -46,9 +46,6 @@ let programs = [
   "zepp",
 ]
 
-// Tests spend most of their time in these: optimised they take half of it, and what changes most is still built quickly.
-let optimised: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
-
 // The arrows of docs/architecture.md, and no others.
 let package = Package(
   name: "dhsh",
@@ -56,14 +53,14 @@ let package = Package(
   products: [.executable(name: "dhsh", targets: ["dhsh"])],
   dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
   targets: [
-    .target(name: "Domain", swiftSettings: optimised),
+    .target(name: "Domain"),
     .target(name: "CSession", linkerSettings: [.linkedLibrary("sqlite3")]),
     .target(
       name: "Store",
       dependencies: [
         "Domain", "CSession", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ], swiftSettings: optimised),
+      ]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "Tables", dependencies: ["Phrases", "Domain"],
@@ -74,23 +71,22 @@ let package = Package(
     .target(name: "Rendering", dependencies: ["Reports", "Domain", "CText"]),
     .target(
       name: "Phrases", dependencies: ["Domain"],
-      resources: ["en", "de", "fr"].map { .embedInCode("Words/\($0).words") }, swiftSettings: optimised),
-    .target(name: "Language", dependencies: ["Phrases", "Domain"], swiftSettings: optimised),
+      resources: ["en", "de", "fr"].map { .embedInCode("Words/\($0).words") }),
+    .target(name: "Language", dependencies: ["Phrases", "Domain"]),
     .target(
-      name: "Query", dependencies: ["Phrases", "Language", "Reports", "Domain"], swiftSettings: optimised),
+      name: "Query", dependencies: ["Phrases", "Language", "Reports", "Domain"]),
     .target(
-      name: "Naming", dependencies: ["Phrases", "Language", "Reports", "Domain", "Store"],
-      swiftSettings: optimised),
+      name: "Naming", dependencies: ["Phrases", "Language", "Reports", "Domain", "Store"]),
     .target(
       name: "Records",
       dependencies: [
         "Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Tables", "Domain", "Store",
-      ], swiftSettings: optimised),
+      ]),
     .target(
       name: "Runtime",
       dependencies: [
         "Records", "Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Domain", "Store",
-      ], swiftSettings: optimised),
+      ]),
     .target(
       name: "Commands",
       dependencies: [

@@ -11,6 +11,16 @@ public struct Stage: Sendable {
   /// The word of its line that what it is given begins with: the one behind its name, unless its name is the first of
   /// several numbers.
   var firstWord = 1
+  /// Whether `by` may stand before what it is given, as SQL has it: `group by category`.
+  var takesBy: Bool { [Stage.group.name, Stage.sort.name].contains(name) }
+
+  /// Where what it is given begins in its words.
+  func start(in segment: Line) -> Int {
+    let isBy =
+      takesBy && segment.tokens.count > firstWord + 1 && segment.tokens[firstWord].isBare
+      && segment.tokens[firstWord].text.lowercased() == "by"
+    return isBy ? firstWord + 1 : firstWord
+  }
 
   /// A stage for rows of one shape.
   struct Form {
