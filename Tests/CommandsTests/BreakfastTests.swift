@@ -29,7 +29,7 @@ import Testing
 
   /// Lines before, a line, and the line that is offered first.
   static let offered = [
-    ([], "slep 8h", "sleep 8h"), ([], "active 1.200", "active 1200"),
+    ([], "slep 8h", "sleep 8h"), ([], "active 1.200", "body add active 1200"),
     (["weight 84.2"], "edit weight 84", "body edit weight 84"),
     (["sleep 7h"], "edit sleep 8h", "body edit sleep 8h"), (["weight 84"], "show weight", "body show weight"),
     ([], "export to log.csv", "entries all | to csv log.csv"), ([], "export csv", "entries all | to csv"),
@@ -101,8 +101,8 @@ import Testing
     ("how much sleep did i get", "7h30m"), ("how much sleep did i get yesterday", "6h"),
     ("what did i eat yesterday", "(yesterday)"), ("what did i eat", "(today)"),
     ("what did i have for breakfast yesterday", "Breakfast"), ("when did i last eat pizza?", "Pizza"),
-    ("which day was best", "yesterday"), ("average sleep last week", "Mean"),
-    ("entries all | sum energy", "Energy"), ("count eggs", "1"),
+    ("which day was best", "25 Nov"), ("average sleep last 7d", "Sleep"),
+    ("entries all | sum energy", "Kcal"), ("count eggs", "1"),
     ("entries all | group by category | count", "Category"), ("days all | sort by score desc", "Score"),
     ("plot weight", "Weight"), ("graph weight", "Weight"),
     ("days all | select weight - first(weight)", "weight"), ("how many eggs did i eat yesterday", "Egg"),

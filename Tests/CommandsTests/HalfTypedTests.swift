@@ -35,7 +35,7 @@ import Testing
     "log toast x2", "mood 4 --note \"slept well\"", "days | where score > 80 | count",
   ])
   func lines(_ line: String) throws {
-    let sandbox = try Sandbox(after: ["food starter"])
+    let sandbox = try Sandbox(after: ["food starter", "weight 84.5"])
     #expect(complaints(line, sandbox) == [])
   }
 

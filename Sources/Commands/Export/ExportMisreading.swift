@@ -13,8 +13,9 @@ struct ExportMisreading: Misreading {
       let file = words.first.flatMap { DataFormat(fileName: $0) == nil ? nil : Lexer.quoted($0) }
       guard words.isEmpty || format != nil || file != nil else { return nil }
       let target = file ?? (format ?? .csv).rawValue
+      let (all, tables) = ("export to log.zip", ["entries all | to \(target)", "days all | to \(target)"])
       var refused = CommandError.exportWhere(words.first ?? "").at(step.line.span(0..<step.line.tokens.count))
-        .corrected(to: ["export to log.zip", "entries all | to \(target)", "days all | to \(target)"])
+        .corrected(to: words.isEmpty ? [all] + tables : tables + [all])
       refused.isIncomplete = words.isEmpty
       throw refused
     }

@@ -12,7 +12,14 @@ public struct Stage: Sendable {
   /// several numbers.
   var firstWord = 1
   /// Whether `by` may stand before what it is given, as SQL has it: `group by category`.
-  var takesBy: Bool { [Stage.group.name, Stage.sort.name].contains(name) }
+  var takesBy = false
+
+  /// The same, before whose words `by` may stand.
+  var withBy: Stage {
+    var stage = self
+    stage.takesBy = true
+    return stage
+  }
 
   /// Where what it is given begins in its words.
   func start(in segment: Line) -> Int {

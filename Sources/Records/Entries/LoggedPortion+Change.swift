@@ -23,7 +23,7 @@ extension LoggedPortion {
     let isAlike = typed.dimension == unit.dimension
     // Servings, where an entry holds so many.
     let isServed = food != nil && serving != nil && loggable(.servings(number), context) != nil
-    let otherwise = isAlike ? Quantity.measured(number, unit) : isServed ? .servings(number) : .plain(number)
+    let otherwise = !isAlike && isServed ? Quantity.servings(number) : .measured(number, unit)
     let (own, other) = (loggable(asTyped, context), loggable(otherwise, context))
     // As it was typed, unless that is nothing, or far from what was there and the other is near.
     let isNearer = own?.isNear(entry.portion) == false && other?.isNear(entry.portion) == true

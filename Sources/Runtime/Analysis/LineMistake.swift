@@ -8,7 +8,9 @@ extension LineAnalyzer {
   /// Whether a mistake is none that more typing at the end of the line may mend.
   func isFinal(_ error: CommandError, in text: String) throws -> Bool {
     // What is still to be said is no mistake.
-    guard !error.isIncomplete, ![.incomplete, .missing].contains(error.code) else { return false }
+    guard !error.isIncomplete, ![.incomplete, .missing, .nothingToDo].contains(error.code) else {
+      return false
+    }
     if error.code == .needsSure { return true }
     // What the names of a list say too little of is asked together, once it is whole.
     if text.contains(","), error.code == .ambiguous || error.code == .unknownName && error.isNear {
@@ -34,6 +36,8 @@ extension LineAnalyzer {
     let isName = [.unknownName, .ambiguous].contains(error.code)
     if behind == 0 || behind == 1 && isName, mayBecomeWord(text) { return false }
     guard behind == 0 else { return true }
+    // The name of a file.
+    if error.code == .noFile, text.last?.isWhitespace == false { return false }
     if isNumber(line.tokens.last, in: text) { return false }
     guard span.upperBound >= meant.utf8.count else { return true }
     // A unit, or the rest of a name, is being typed.
@@ -88,7 +92,10 @@ extension LineAnalyzer {
       String(decoding: Array(meant.utf8)[min(start, meant.utf8.count)...], as: UTF8.self))
     // The word that is being typed may be another one than that which is wrong: `x`, on its way to `x2`.
     let last = text.split(separator: " ", omittingEmptySubsequences: false).last?.lowercased() ?? ""
-    return try completions(text, at: text.utf8.count).candidates.contains { candidate in
+    var offered = try completions(text, at: text.utf8.count).candidates
+    // What the line stands for may be completed where it cannot: `two eg`, which logs.
+    if meant != text { offered += try completions(meant, at: meant.utf8.count).candidates }
+    return offered.contains { candidate in
       let goesOn =
         !last.isEmpty && candidate.insert.count > last.count && candidate.insert.lowercased().hasPrefix(last)
       return goesOn || typed.isEmpty

@@ -102,14 +102,10 @@ struct AskedWords {
       guard !when.isEmpty, !words.isEmpty, left(words).isEmpty else { return nil }
       return isDay ? "day \(when)" : "history \(when)"
     case "mean":
-      guard
-        let metric = catalogue.metric(named: left(words).joined(separator: " "))
-          ?? catalogue.metric(named: words.joined(separator: " "))
-      else {
-        let column = left(words)
-        return column.count == 1 ? "days \(range) | mean \(column[0])" : nil
-      }
-      return "days \(range) | mean \(metric.name)"
+      let named = [left(words), words].lazy.compactMap { catalogue.metric(named: $0.joined(separator: " ")) }
+        .first
+      guard let column = named?.name ?? (words.count == 1 ? words[0] : nil) else { return nil }
+      return "days \(range) | mean \(column)"
     default:
       guard !words.isEmpty, words.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }
       return "entries \(range) | where item ~ \(Self.item(words)) | count"

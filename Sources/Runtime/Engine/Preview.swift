@@ -73,7 +73,7 @@ extension Engine {
       } catch let refusal as CommandError {
         // A second name that says too little is mended behind the first.
         let isSecond = Self.isOfName(error) && Self.isOfName(refusal)
-        guard asksFurther || isSecond, line.hasPrefix("log ") else { continue }
+        guard asksFurther || isSecond || refusal.code == .outOfRange, line.hasPrefix("log ") else { continue }
         guessed += runnable(refusal, line)
       } catch {}
     }
