@@ -37,8 +37,9 @@ public enum Help {
     let metric = try HelpMetric.table(name, context)
     guard !commands.isEmpty || topic != nil else {
       if let stage { return try HelpStage.report(stage, context) }
-      // Of what is measured only that which is logged as well: `water` is drunk, and `fat` is no food.
-      let isNamed = try metric == nil || context.names.isLogged(named: name)
+      // Of what is measured only that which is logged by this name: `water` is drunk, and `fat` is no food.
+      let item = try context.names.item(name).found
+      let isNamed = metric == nil || item?.isCalled(Names.key(name)) == true
       let logging = try (isNamed ? [HelpName.table(name, context)] : []) + [metric]
       let tables = logging.compactMap(\.self)
       // How a metric stands is told by its lines already.
