@@ -8,7 +8,9 @@ extension CommandTable {
   public static let all = CommandTable(
     nouns.flatMap { $0 }, settings: Settings.all,
     misreadings: [
-      ArticleMisreading(), SportMisreading(), MetricMisreading(), EditMisreading(), SaidLine(),
+      ArticleMisreading(), SportMisreading(), MetricMisreading(), MoodMisreading(), EditedValue(),
+      EditMisreading(), ExportMisreading(),
+      SaidLine(),
     ])
 
   private static let nouns: [[Command]] = [

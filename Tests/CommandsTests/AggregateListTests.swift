@@ -59,6 +59,11 @@ import Testing
       "entries all | group date | sum kcal | sort kcal desc | take 1",
       "date,kcal,n,kcal_known\n2026-11-20,600,2,2\n"
     ),
+    // As SQL has it.
+    (
+      "days all | where has weight | group by month | count as days | select month, days",
+      "month,days\n2026-10,1\n2026-11,2\n"
+    ),
     ("days all | where has weight | stddev weight | select weight - 1.5 < 0.1 as x", "x\ntrue\n"),
     ("days all | where date = today | stddev weight | select weight", "weight\n\n"),
   ])
@@ -71,7 +76,6 @@ import Testing
     ("days all | group weekday | count, score", "count, mean score"),
     ("entries all | count item", "distinct item | count"),
     ("entries all | count distinct item", "distinct item | count"),
-    ("days all | group by weekday | count", "write group weekday"),
     ("days all | sort score descending", "write sort score desc"),
     ("days all | rolling 7d mean score", "write rolling 7 mean score"),
     ("days all | lag score", "write lag 1 score"),

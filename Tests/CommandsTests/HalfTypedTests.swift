@@ -1,3 +1,4 @@
+import Foundation
 import Language
 import TestSupport
 import Testing
@@ -24,19 +25,38 @@ import Testing
     "sleep 23:00-7:00", "sleep 7h30m", "slept 7h", "walked 8000 steps", "walked 5 km",
     "8000 steps", "I slept 7h", "weight 185 lb", "edit 1 2 yesterday", "heart rate 60", "day 18 nov",
     "entries last 7d", "score this year", "log sports 1h", "say two eggs", "repeat 1 x2",
-    "weight 84.2", "waist 36 in", "blood oxygen 97",
+    "weight 84.2", "waist 36 in", "blood oxygen 97", "weight is 84.5", "mood 4/5", "feeling good",
     "steps 8000 yesterday", "ate 2 eggs", "same as yesterday", "log 2 toast, coffee @lunch",
-    "log \"rye bread\" 2",
+    "log \"rye bread\" 2", "had two", "had three eggs", "log 2 slices of toast", "log a cup of tea",
+    "log a glass of wine", "log toast with butter", "how much sleep did i get", "what did i eat yesterday",
+    "drank a glass of water", "two eggs and toast", "toast, coffee, banana", "no, weight 84",
+    "tea, cheese, yogurt", "log tea, cheese, yogurt", "log a cup of coffee",
+    "when did i last eat pizza", "which day was best", "average sleep last week", "count eggs",
     "log toast x2", "mood 4 --note \"slept well\"", "days | where score > 80 | count",
   ])
   func lines(_ line: String) throws {
-    let sandbox = try Sandbox(after: ["food starter"])
+    let sandbox = try Sandbox(after: ["food starter", "weight 84.5"])
     #expect(complaints(line, sandbox) == [])
+  }
+
+  /// The beginnings of what commands show as examples; by night of all of them.
+  @Test(arguments: Cases.parts) func examples(_ part: Int) throws {
+    let sandbox = try Sandbox()
+    try sandbox.furnish()
+    let all = Examples.ofLog
+    for number in 0..<min(all.count, Cases.count(24)) where number % Cases.parts.count == part {
+      let example = all[Int(truncatingIfNeeded: (UInt64(number) &* 137 &+ Cases.seed(0))) % all.count]
+      let own = example.before.isEmpty ? sandbox : try Sandbox()
+      if !example.before.isEmpty { try own.furnish() }
+      for line in example.before { _ = try own.answers(line) }
+      #expect(complaints(example.line, own) == [], "\(example.line)")
+    }
   }
 
   /// What cannot become right is said while it is typed.
   @Test(arguments: [
     "lgo toast 2", "log quuxx 2 @lunch", "sleep bad yesterday", "set foo bar baz", "edit 1 foo bar baz",
+    "slep 8h ", "log qzzx ",
   ])
   func isSaid(_ line: String) throws {
     let sandbox = try Sandbox(after: ["food starter", "log veg 1"])

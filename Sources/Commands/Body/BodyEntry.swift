@@ -114,6 +114,7 @@ enum BodyEntry {
       throw CommandError.comesFromDevices(metric.name).at(span)
     }
     let format = try context.format(metric)
+    let typed = try certain(metric, typed.inThousands(of: metric), span, context)
     guard let amount = try typed.amount(of: metric, context.names) else {
       throw CommandError.notMeasuredIn(metric.name, symbol: format.unit.symbol, word: format.unit.word).at(
         span)

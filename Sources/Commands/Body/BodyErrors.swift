@@ -51,6 +51,11 @@ extension CommandError {
     CommandError(.badValue, "\(excerpt(typed)) is no value of \(metric)", hint: "it is \(wanted)")
   }
 
+  /// - Parameter verb: what corrects it: `body edit`.
+  static func isOfTheBody(_ metric: String, verb: String) -> CommandError {
+    CommandError(.notApplicable, "\(metric) is a value of the body", hint: "\(verb) \(metric)")
+  }
+
   static var moodBetween: CommandError {
     CommandError(.badValue, "a mood is 1, 2, 3, 4 or 5, and nothing between", hint: "1 😫 to 5 😊")
   }

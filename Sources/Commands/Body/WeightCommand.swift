@@ -14,6 +14,7 @@ extension Command {
         .choice(
           .sequence(value, moment, jump), shown, .unspoken(.sequence(moment.when, value, moment.behind, jump))
         )),
+      spoken: .sequence(OptionalParameter("is", .small(of: "is", "=")), value, moment, jump),
       details: """
         A number alone is in kg, or in the unit that `set units` says. 185lb, 11st 6lb and 84.2kg are what they say \
         in every log. One more than 5 kg away from that of the day before has to be meant: --sure.

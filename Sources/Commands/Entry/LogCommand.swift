@@ -137,6 +137,7 @@ extension Command {
       quantity, before: draft.countedNumber, span: draft.quantitySpan ?? draft.itemSpan, context,
       in: draft.call.line)
     try what.refuseNothing(quantity, span: draft.quantitySpan, in: draft.call.line)
+    if context.isOffer { try what.refuseUnlikely(draft.quantitySpan, in: draft.call.line, context) }
     return what
   }
 

@@ -33,6 +33,11 @@ extension Command {
         let wanted = call[range] ?? .all
         let target = TargetFile(call[path], call.span(of: path), replaces: call[force])
         try check(target, call.span(of: force))
+        if let format = DataFormat(fileName: target.path) {
+          throw CommandError.exportIsNoTable(target.path).at(target.span).corrected(
+            to: tableLines(
+              call[range].flatMap { _ in call.span(of: range).map(call.line.slice) }, format, target.path))
+        }
         let tables = try ExportTable.all.map { try $0.read(wanted, context) }
         var files: [(name: String, content: FileContent)] = [
           ("README.md", .text(readme(tables, wanted)))
@@ -64,6 +69,14 @@ extension Command {
         }
         return outcome
       })
+  }
+
+  /// Lines that write one table to a file, and the one that writes all to a folder of its name.
+  private static func tableLines(_ range: String?, _ format: DataFormat, _ path: String) -> [String] {
+    let (days, file) = (range ?? "all", Lexer.quoted(path))
+    let stem = path.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+    return ["entries", "days"].map { "\($0) \(days) | to \(format.rawValue) \(file)" }
+      + ["export \(range.map { "\($0) " } ?? "")to \(Lexer.quoted(stem + ".zip"))"]
   }
 
   /// Many files are a folder, or one that holds them all: only that one can be overwritten.

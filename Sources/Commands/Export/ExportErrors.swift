@@ -8,6 +8,26 @@ extension CommandError {
       hint: "name a folder or a zip file; entries all | to csv - writes one table")
   }
 
+  /// - Parameter path: a name such as `log.csv`.
+  static func exportIsNoTable(_ path: String) -> CommandError {
+    CommandError(
+      .notApplicable, "an export is many tables, and \(excerpt(path)) is the name of one",
+      hint: "a folder or a zip file holds them all; | to FILE writes one")
+  }
+
+  /// `export csv`, without a place to write to.
+  static func exportWhere(_ typed: String) -> CommandError {
+    CommandError(
+      .incomplete, typed.isEmpty ? "export needs a folder or a zip file" : "export \(typed) says no place",
+      hint: "export to log.zip has all tables; | to csv behind an answer that one")
+  }
+
+  /// `to csv` alone, of which the first word is short for a command.
+  static func writesWhat(_ typed: String) -> CommandError {
+    CommandError(
+      .syntax, "\(excerpt(typed)) stands behind an answer, which it writes", hint: "a | stands before it")
+  }
+
   static func forceOnFolder(_ path: String) -> CommandError {
     CommandError(
       .notApplicable, "--force overwrites a file, and this is a folder", hint: "export to \(path).zip --force"

@@ -12,6 +12,10 @@ public enum Help {
     var name: String
     var title: String
     var text: String
+    /// What people ask for who mean it.
+    var otherNames: [String] = []
+
+    func isCalled(_ word: String) -> Bool { name == word || otherNames.contains(word) }
   }
 
   static func report(_ words: [String], _ span: Range<Int>?, _ context: Context) throws -> Report {
@@ -20,23 +24,35 @@ public enum Help {
     let name = words.joined(separator: " ")
     if name == everything { return overview(table) }
     var commands = table.commands.filter { $0.name == name || $0.words[0] == name }
-    if commands.isEmpty {
+    let stage = Stage.all.first { $0.name == name }
+    let topic = topics.first { $0.name == name } ?? topics.first { commands.isEmpty && $0.isCalled(name) }
+    // What is called so in full goes before what only begins so: `sum` is no summary.
+    if commands.isEmpty, stage == nil, topic == nil {
       let tokens = words.map { Token(kind: .word, text: $0, span: 0..<$0.utf8.count) }
       if case .command(let command, let used) = table.find(tokens[...]), used == words.count {
         commands = [command]
       }
     }
-    let topic = topics.first { $0.name == name }
     let search = HelpSearch(name, context)
-    let logging = try HelpMetric.table(name, context)
+    let metric = try HelpMetric.table(name, context)
     guard !commands.isEmpty || topic != nil else {
-      if let stage = Stage.all.first(where: { $0.name == name }) {
-        return try HelpStage.report(stage, context)
+      if let stage { return try HelpStage.report(stage, context) }
+      // Of what is measured only that which is logged by this name: `water` is drunk, and `fat` is no food.
+      let item = try context.names.item(name).found
+      let isNamed = metric == nil || item?.isCalled(Names.key(name)) == true
+      let logging = try (isNamed ? [HelpName.table(name, context)] : []) + [metric]
+      let tables = logging.compactMap(\.self)
+      // How a metric stands is told by its lines already.
+      let found = try tables.isEmpty ? search.found() : search.named().filter { $0.kind != .metric }
+      if tables.isEmpty, found.isEmpty, let meant = meant(by: name) {
+        return try report(meant, span, context)
       }
-      let found = try search.found()
-      guard !found.isEmpty else { throw CommandError.noHelp(name, near: try search.nearest()).at(span) }
-      return HelpSearch.list(found, below: logging)
+      guard !found.isEmpty || !tables.isEmpty else {
+        throw CommandError.noHelp(name, near: try search.nearest()).at(span)
+      }
+      return HelpSearch.list(found, below: tables)
     }
+    let logging = metric
     var text: [String] = []
     let main = commands.first { $0.name == name } ?? (commands.count == 1 ? commands[0] : nil)
     if let main { text.append(page(main)) }
@@ -45,8 +61,12 @@ public enum Help {
     let rest = commands.filter { $0.name != main?.name }
     if !rest.isEmpty { report.tables.append(list(rest, title: nil)) }
     report.fields = main.map { fields($0) } ?? []
+    if let stage, main != nil { report.notices.append(Notice(HelpStage.page(stage))) }
+    if let main, topic == nil, let related = topics.first(where: { $0.isCalled(main.name) }) {
+      report.notices.append(Notice("help \(related.name): \(related.title).", .dim))
+    }
     // A word may be the name of something else as well: `weight` is a metric and a column.
-    let others = try search.named().filter { $0.kind != .command && $0.kind != .topic }
+    let others = try search.named().filter { ![.command, .topic, .step].contains($0.kind) }
     if !others.isEmpty {
       var table = HelpSearch.table(others)
       // It stands above the page, where people want to read first what the command does.
@@ -56,6 +76,13 @@ public enum Help {
       report.notices.append(Notice("Also \(told).", .dim))
     }
     return report
+  }
+
+  /// The words of help that another word stands for: `plot` for the chart, `avg` for the step `mean`.
+  private static func meant(by word: String) -> [String]? {
+    let command = LineWords.meanings("command")[word] ?? LineWords.meanings("command-alone")[word]
+    guard let meant = command ?? Stage.elsewhere(word), meant != word else { return nil }
+    return meant.split(separator: " ").prefix { $0 != "|" }.map(String.init)
   }
 
   private static func fields(_ command: Command) -> [ReportField] {

@@ -115,8 +115,8 @@ struct HelpSearch {
       })
   }
 
-  /// - Parameter table: what is told before it.
-  static func list(_ found: [Found], below table: Table?) -> Report {
-    Report(.record, tables: (table.map { [$0] } ?? []) + [self.table(found)])
+  /// - Parameter tables: what is told before it.
+  static func list(_ found: [Found], below tables: [Table]) -> Report {
+    Report(.record, tables: tables + (found.isEmpty ? [] : [self.table(found)]))
   }
 }

@@ -9,6 +9,12 @@ enum HelpStage {
   /// Rows of an answer that are shown.
   private static let rows = 3
 
+  /// A step as text, below the command of its name.
+  static func page(_ stage: Stage) -> String {
+    let examples = stage.examples.map { "\n  \($0.line)" + ($0.meaning.isEmpty ? "" : "  \($0.meaning)") }
+    return "As a step behind a |: \(stage.usage)\n  \(stage.summary).\n" + examples.joined()
+  }
+
   static func report(_ stage: Stage, _ context: Context) throws -> Report {
     var report = Report(
       .record, title: stage.usage, fields: [ReportField("summary", "", .text(stage.summary))])

@@ -13,21 +13,31 @@ extension Help {
         nov 2025, 2026, 2026-11, q2, q2 2025, weekend (the last one that has begun), last quarter, since mon, all;
         2026-11-01..2026-11-20, 2026-05..2026-07, nov..feb: from the first day of the one to the last of the other.
         A day begins at the cutoff (set cutoff), 04:00 unless changed: before it the clock belongs to yesterday.
-        """),
+        """,
+      otherNames: [
+        "day", "date", "dates", "yesterday", "tomorrow", "range", "ranges", "week", "month", "year",
+        "weekday",
+      ]),
     TopicPage(
       name: "names", title: "How names are found",
       text: """
         Type the beginnings of a name's words, without accents or capitals: veg, uns dr, "oils / fats / nuts".
         An exact name wins; where several fit, dhsh lists them instead of guessing.
         In log, categories come before foods, so a new food never changes what an old script means.
-        """),
+        """, otherNames: ["name"]),
     TopicPage(
       name: "quantities", title: "How quantities are written",
       text: """
-        1.5 or 1,5 or 1/2 or ½: portions of the category (or its unit: litres, minutes).
+        Beside a category a number is in its unit: log veg 1.5 are portions, log sports 30 minutes. 1,5, 1/2 and ½ \
+        are numbers too.
+        Beside a food it counts servings: log egg 2 and log egg x2 are two eggs. food show NAME says what a serving \
+        is, and how many portions it counts for.
         80g, 500 ml, 1h: an amount in a unit, converted; for a food through what one serving weighs.
-        x2: two servings of a food.
-        """),
+        2p or 2 portions: portions, of whatever stands beside them.
+        """,
+      otherNames: [
+        "quantity", "amount", "amounts", "portion", "portions", "serving", "servings", "number",
+      ]),
     TopicPage(
       name: "scripts", title: "Scripts",
       text: """
@@ -91,7 +101,7 @@ extension Help {
         Several lines pasted are shown with what is wrong in them, and run as one.
         Ctrl-C drops the line, Ctrl-D leaves. The keys are those of Emacs, or of vi by set keys vi; ~/.editrc \
         changes them.
-        """),
+        """, otherNames: ["tab", "key", "enter", "arrows", "completion"]),
     TopicPage(
       name: "ranking", title: "How completion ranks what you log",
       text: """

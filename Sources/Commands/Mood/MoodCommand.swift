@@ -59,14 +59,15 @@ extension Command {
   }
 }
 
-/// 1 to 5, or its face, or a word for it.
+/// 1 to 5, `4/5`, its face, or a word for it.
 struct MoodKind: ParameterKind {
   let label = "MOOD"
   let description = "1 to 5"
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Int> {
-    let text = line.tokens[index].text
-    if let mood = MoodScale.value(of: text) { return .one(mood, 1) }
+    var text = line.tokens[index].text
+    if let mood = MoodScale.value(of: text) ?? MoodWords.value(of: text) { return .one(mood, 1) }
+    if text.hasSuffix("/5") { text.removeLast(2) }
     guard line.tokens[index].isBare, text.utf8.count == 1, let value = Int(text), (1...5).contains(value)
     else { return .none }
     return .one(value, 1)

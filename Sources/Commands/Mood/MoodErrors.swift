@@ -4,6 +4,18 @@ import Language
 extension CommandError {
   static var noMood: CommandError {
     CommandError(
-      .syntax, "a mood is 1, 2, 3, 4 or 5", hint: "1 😫 to 5 😊; what else there is to say goes into --note")
+      .syntax, "a mood is 1, 2, 3, 4 or 5",
+      hint: "1 😫 awful, 2 bad, 3 ok, 4 good, 5 😊 great; what else there is to say goes into --note")
+  }
+
+  /// A word that may be several moods.
+  static func whichMood(_ typed: String, _ moods: ClosedRange<Int>) -> CommandError {
+    CommandError(
+      .ambiguous, "\(excerpt(typed)) could be a mood of \(moods.map { "\($0)" }.joined(separator: " or "))",
+      hint: "1 😫 to 5 😊; the word can be its note")
+  }
+
+  static func noteOfMood(_ typed: String) -> CommandError {
+    CommandError(.syntax, "\(excerpt(typed)) is no day and no time", hint: "a note stands behind --note")
   }
 }

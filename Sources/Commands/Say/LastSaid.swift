@@ -61,7 +61,12 @@ struct LastSaid {
 
   /// Whether a line of the journal logs what a person had or measured just then.
   private static func isLogged(_ line: String, _ context: Context) -> Bool {
-    ["log", "repeat", "weight", "body add"].contains(command(line, context))
+    if let command = command(line, context) {
+      return ["log", "repeat", "weight", "body add", "mood"].contains(command)
+    }
+    // `sleep 7h`
+    guard let meant = try? context.names.table.split(line).first else { return false }
+    return (try? context.names.isMeasured(meant)) ?? false
   }
 
   private static func command(_ line: String, _ context: Context) -> String? {

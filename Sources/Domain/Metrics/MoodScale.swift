@@ -7,9 +7,19 @@ public enum MoodScale {
     ["awful", "terrible"], ["bad", "low"], ["ok", "okay"], ["good", "fine"], ["great", "excellent"],
   ]
 
+  /// From 1 on, as keyboards have them.
+  private static let smileys = [
+    [":((", ":-(("], [":(", ":-("], [":|", ":-|"], [":)", ":-)"], [":D", ":-D", ":))"],
+  ]
+
+  /// The mood of a face.
+  public static func value(ofFace text: String) -> Int? {
+    (faces.firstIndex(of: text) ?? smileys.firstIndex { $0.contains(text) }).map { $0 + 1 }
+  }
+
   /// The mood of a face or a word.
   public static func value(of text: String) -> Int? {
-    if let face = faces.firstIndex(of: text) { return face + 1 }
+    if let face = value(ofFace: text) { return face }
     let word = text.lowercased()
     return words.firstIndex { $0.contains(word) }.map { $0 + 1 }
   }

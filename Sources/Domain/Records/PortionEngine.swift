@@ -47,6 +47,15 @@ public struct PortionEngine: Sendable {
     return Portion(tenths: Int(min(max(1, tenths), Self.mostUnits * 10)))
   }
 
+  /// What hardly anybody has at once, though an entry may hold more: 3 L, 3 kg, each given in `unit`; nil of what has no
+  /// such bound.
+  public func usualLimit(of unit: MeasureUnit) -> Portion? {
+    switch unit.dimension {
+    case .volume, .mass: Portion(micros: limit(of: unit).micros * 3 / 20)
+    case .portion, .time, .count: nil
+    }
+  }
+
   /// What is counted by the thousand has a target that says so: of pieces, 1,000 or ten times what a day is to have,
   /// within what one entry may hold at all.
   public func limit(of unit: MeasureUnit, target: TargetRule) -> Portion {

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// The value of a metric as typed: `84.2`, `84.2kg`, `11st 6lb`, `5ft11`, `+2000`, `7h42m`, `7:42`, `23:00-7:00`.
 package struct MetricValue: Sendable {
@@ -15,6 +16,8 @@ package struct MetricValue: Sendable {
   var isYes: Bool?
   /// When it was, where it was typed as two times; nil for all else.
   package var span: ClockSpan?
+  /// Its figures as they were typed, where a mark in them may part thousands: `10.000`.
+  package var figures: String?
 
   /// Whether it was typed in the unit of a metric, so that it is as exact as it stands there.
   package func isIn(_ unit: MetricUnit) -> Bool {
@@ -52,6 +55,28 @@ package struct MetricValue: Sendable {
   private static func check(_ amount: Amount, _ unit: PhysicalUnit, behind larger: PhysicalUnit) throws {
     guard unit.quantity != .time, let whole = larger.convert(.one, to: unit), amount >= whole else { return }
     throw CommandError.moreThanOne(amount, unit, of: whole, behind: larger)
+  }
+
+  /// It with the letter that stands for thousands put in: `8k` of steps is 8000. Of a length or a weight it is the kilo
+  /// that people leave half said.
+  package func inThousands(of metric: Domain.Metric) -> MetricValue {
+    guard parts.count == 1, Self.isThousands(parts[0].word),
+      PhysicalUnit(word: parts[0].word, of: metric.unit.quantity) == nil
+    else { return self }
+    let kilo = ["km", "kg"].first { PhysicalUnit(symbol: $0, of: metric.unit.quantity) != nil }
+    let (micros, isTooLarge) = parts[0].amount.micros.multipliedReportingOverflow(by: 1000)
+    guard !isTooLarge else { return self }
+    return MetricValue(
+      parts: [kilo.map { (parts[0].amount, $0) } ?? (Amount(micros: micros), "")], isRelative: isRelative)
+  }
+
+  /// The same in the same unit with another number.
+  package func with(_ number: Amount) -> MetricValue {
+    MetricValue(parts: [(number, parts[0].word)], isRelative: isRelative)
+  }
+
+  fileprivate static func isThousands(_ word: String) -> Bool {
+    LineWords.contains("thousands", word.lowercased())
   }
 
   /// It in kcal, where it was typed as energy.
@@ -106,9 +131,15 @@ package struct MetricValueKind: ParameterKind {
       next += count
     }
     for word in parts.map(\.word) where !word.isEmpty && !PhysicalUnit.isWord(word) {
-      guard try context.names.unit(exactly: word) != nil else { return .none }
+      guard try context.names.unit(exactly: word) != nil || parts.count == 1 && MetricValue.isThousands(word)
+      else { return .none }
     }
-    return .one(MetricValue(parts: parts, isRelative: isRelative), next - index)
+    var value = MetricValue(parts: parts, isRelative: isRelative)
+    if parts.count == 1 {
+      let figures = Self.figures(token.text.dropFirst(isRelative ? 1 : 0))
+      if PartedFigures.isOne(figures) { value.figures = String(figures) }
+    }
+    return .one(value, next - index)
   }
 
   /// `7:42` is so many hours and minutes, `23:00-7:00` what lies between.
@@ -125,13 +156,19 @@ package struct MetricValueKind: ParameterKind {
     return MetricValue(parts: [(Amount(hours), "h"), (Amount(minutes), "min")], isRelative: false)
   }
 
+  /// The figures that a text begins with, and the marks between them.
+  private static func figures(_ text: Substring) -> Substring {
+    text.prefix { $0.isNumber || $0 == "." || $0 == "," }
+  }
+
   /// The numbers of a word, each with what is glued to it: `7h42m`, `5ft11`.
   private static func parts(_ text: Substring) -> [MetricValue.Part]? {
     var parts: [MetricValue.Part] = []
     var rest = text
     while !rest.isEmpty {
-      let digits = rest.prefix { $0.isNumber || $0 == "." || $0 == "," }
-      guard let amount = Amount(String(digits)) else { return nil }
+      let digits = figures(rest)
+      // `1.234.567` is one number to all.
+      guard let amount = Amount(String(digits)) ?? PartedFigures(digits)?.whole else { return nil }
       let word = rest.dropFirst(digits.count).prefix { !$0.isNumber }
       rest = rest.dropFirst(digits.count + word.count)
       // Only the last one may go without: inches after feet.

@@ -25,6 +25,29 @@ public enum LineWords {
     Dictionary(meanings(name).map { (Names.key($0.key), $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
+  /// Whether a word of any class and language begins so, as people write it: what is being typed may become one.
+  public static func begin(with text: String) -> Bool {
+    let typed = text.lowercased()
+    guard !typed.isEmpty else { return true }
+    var (low, high) = (0, sorted.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle] < typed { low = middle + 1 } else { high = middle }
+    }
+    return low < sorted.count && sorted[low].hasPrefix(typed)
+  }
+
+  /// All words, each once.
+  private static let sorted: [String] = {
+    var words: Set<String> = []
+    for name in WordBook.shared.names {
+      for entry in WordBook.shared.entries(name) {
+        words.formUnion(entry.written.split(separator: " ").map(String.init))
+      }
+    }
+    return words.sorted()
+  }()
+
   private static let sets: [String: Set<String>] = {
     var sets: [String: Set<String>] = [:]
     for name in WordBook.shared.names {

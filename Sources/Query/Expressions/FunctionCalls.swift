@@ -34,7 +34,8 @@ extension ExpressionParser {
       throw CommandError.ofAllRows(name.text).at(name.span)
     }
     let type = part.type(in: columns)
-    guard type == .number || type == .day && aggregate.takesDays, aggregate.isOfNumbers else {
+    guard type == .number || type == .day && aggregate.takesDays, aggregate.isOfNumbers || aggregate.isEnd
+    else {
       throw CommandError.noFunctionOf(name.text, type: type.rawValue).at(name.span)
     }
     guard !part.columns.contains(where: { $0 >= columns.count - wholes.count }) else {

@@ -11,6 +11,23 @@ public struct Stage: Sendable {
   /// The word of its line that what it is given begins with: the one behind its name, unless its name is the first of
   /// several numbers.
   var firstWord = 1
+  /// Whether `by` may stand before what it is given, as SQL has it: `group by category`.
+  var takesBy = false
+
+  /// The same, before whose words `by` may stand.
+  var withBy: Stage {
+    var stage = self
+    stage.takesBy = true
+    return stage
+  }
+
+  /// Where what it is given begins in its words.
+  func start(in segment: Line) -> Int {
+    let isBy =
+      takesBy && segment.tokens.count > firstWord + 1 && segment.tokens[firstWord].isBare
+      && segment.tokens[firstWord].text.lowercased() == "by"
+    return isBy ? firstWord + 1 : firstWord
+  }
 
   /// A stage for rows of one shape.
   struct Form {

@@ -14,6 +14,8 @@ struct Steps {
   let chosen: [Int]
   /// How many steps are needed up to each row's own, with it.
   let length: Int
+  /// Whether the row before is looked for in all groups: the day before one of a group is a day, whatever it is of.
+  var looksAcross = false
 
   /// Adds columns to rows.
   /// - Parameters:
@@ -29,7 +31,8 @@ struct Steps {
     shape.columns = shape.columns.withDistinctNames()
     let width = rows.columns.count
     // Rows of another group are no part of it, nor are those of another metric.
-    let groups = rows.keys.filter { $0 != axis.column } + rows.subjects
+    let keys = looksAcross ? rows.keys.filter { $0 == rows.periods?.column } : rows.keys
+    let groups = keys.filter { $0 != axis.column } + rows.subjects
     let units = isMade ? rows.units(of: chosen, groups: groups) : []
     let reads = Set(groups + [axis.column] + units.map(\.unit))
     let origins = (0..<width).map { Set([$0]) } + chosen.map { Set([$0]) }

@@ -99,7 +99,7 @@ public struct Pipeline {
     }
     let form = stage.form(shape)
     do {
-      return try form.bind(try form.syntax.parse(segment, from: stage.firstWord, context))
+      return try form.bind(try form.syntax.parse(segment, from: stage.start(in: segment), context))
     } catch var error as CommandError {
       error.hint = Stage.missing(error, in: segment) ?? error.hint
       let isUnread = error.kind == .syntax || error.kind == .unknown
@@ -244,7 +244,7 @@ public struct Pipeline {
       .map { Candidate($0.name, detail: $0.summary) }
     }
     let stage = try Stage.find(last)
-    return try stage.form(shape).syntax.candidates(last, from: stage.firstWord, context)
+    return try stage.form(shape).syntax.candidates(last, from: stage.start(in: last), context)
   }
 }
 

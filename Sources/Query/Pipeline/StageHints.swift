@@ -8,8 +8,6 @@ extension Stage {
     let words = segment.tokens.dropFirst().map(\.text)
     guard let first = words.first?.lowercased() else { return nil }
     switch name {
-    case "group" where first == "by", "sort" where first == "by":
-      return "write \(name) \(words.dropFirst().joined(separator: " "))"
     case "count":
       let column = words.drop { $0.lowercased() == "distinct" }.joined(separator: " ")
       return
@@ -35,8 +33,8 @@ extension Stage {
 
   private static let directions = ["descending": "desc", "down": "desc", "ascending": "", "up": ""]
 
-  /// What a word of spreadsheets and other languages of questions is here.
-  static func elsewhere(_ word: String) -> String? {
+  /// What a word of spreadsheets and other languages of questions is here: a step, or more words; nil where none is known.
+  public static func elsewhere(_ word: String) -> String? {
     let text = word.lowercased()
     // `mean(score)`
     if let open = text.firstIndex(of: "("), all.contains(where: { $0.name == text[..<open] }) {

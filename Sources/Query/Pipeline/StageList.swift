@@ -5,8 +5,9 @@ import Phrases
 extension Stage {
   /// All there are, in the order of the help.
   public static let all: [Stage] =
-    [.filter, .with, .select, .group, .pivot] + Aggregate.stages + [
-      .corr, .correlate, .sort, .take, .distinct, .rolling, .running, .lag, .gaps, .runs, .compare, .chart,
+    [.filter, .with, .select, .group.withBy, .pivot] + Aggregate.stages + [
+      .corr, .correlate, .sort.withBy, .take, .distinct, .rolling, .running, .lag, .gaps, .runs, .compare,
+      .chart,
       .to,
     ]
 

@@ -47,7 +47,10 @@ extension Stage {
         return column
       }
       return computed.around(
-        Steps(axis: axis, chosen: computed.places, length: length + 1).bound(computed.shape, added) {
+        Steps(
+          axis: axis, chosen: computed.places, length: length + 1,
+          looksAcross: rows.isGroupOpen && rows.identity == [axis.column]
+        ).bound(computed.shape, added) {
           values, places in
           var result: [Int: StepValue] = [:]
           for place in places.keys {

@@ -96,10 +96,14 @@ package enum DayRowFields {
   /// What the day is a part of.
   package static let calendar = CalendarFields.all.map { field in field.of { (row: DayRow) in row.day } }
 
-  package static let score = Field<DayRow>(
-    "score", "Score", .score, "0 to 100; missing where nothing was logged", role: .measure,
-    needs: .evaluation, cell: { FreeMisses.score($0.evaluation) },
-    value: { .optional($0.evaluation?.score) })
+  package static let score = {
+    var field = Field<DayRow>(
+      "score", "Score", .score, "0 to 100; missing where nothing was logged", role: .measure,
+      needs: .evaluation, cell: { FreeMisses.score($0.evaluation) },
+      value: { .optional($0.evaluation?.score) })
+    field.column.growsInTheDay = true
+    return field
+  }()
 
   package static let color = Field<DayRow>(
     "color", "Colour", .text(["green", "yellow", "red"]), "of the score", role: .further,

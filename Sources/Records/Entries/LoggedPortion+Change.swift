@@ -6,7 +6,8 @@ import Store
 
 extension LoggedPortion {
   /// A number alone in what an entry was typed in: grams, servings, portions.
-  /// - Throws: where it may as well be in the unit of the category, as 0.7 of what was typed as 500 ml.
+  /// - Throws: where it may as well be in the unit of the category, as 0.7 of what was typed as 500 ml, or servings, as 2 of
+  ///   what was typed as 150 ml.
   package func correction(
     _ number: Amount, of entry: Entry, _ span: Range<Int>?, _ context: Context, in line: Line
   ) throws -> Quantity {
@@ -15,19 +16,30 @@ extension LoggedPortion {
       // What is no serving was typed in the unit of its category.
       return entry.portion == serving ? .plain(number) : .measured(number, unit)
     }
-    let (asTyped, inUnit) = (Quantity.measured(number, typed), Quantity.measured(number, unit))
-    guard typed.id != unit.id, typed.dimension == unit.dimension, let span else { return asTyped }
-    let (own, other) = (loggable(asTyped, context), loggable(inUnit, context))
-    // As it was typed, unless that is far from what was there and the other is near.
+    let asTyped = Quantity.measured(number, typed)
+    guard typed.id != unit.id, let span else { return asTyped }
+    // What a script brings of the past was read so.
+    guard typed.dimension == unit.dimension || !context.bringsThePast else { return asTyped }
+    let isAlike = typed.dimension == unit.dimension
+    // Servings, where an entry holds so many.
+    let isServed = food != nil && serving != nil && loggable(.servings(number), context) != nil
+    let otherwise = !isAlike && isServed ? Quantity.servings(number) : .measured(number, unit)
+    let (own, other) = (loggable(asTyped, context), loggable(otherwise, context))
+    // As it was typed, unless that is nothing, or far from what was there and the other is near.
     let isNearer = own?.isNear(entry.portion) == false && other?.isNear(entry.portion) == true
+    let isOther = other != nil && (isAlike || isNearer || own == nil)
     switch Asking.line.choose([
       (asTyped, own == nil ? .impossible : .usual),
-      (inUnit, other == nil ? .impossible : isNearer ? .usual : .possible),
+      (otherwise, !isOther ? .impossible : isNearer ? .usual : .possible),
     ]) {
     case .none: return asTyped
     case .take(let quantity, _): return quantity
     case .ask:
-      let ways = [unit, typed].map { "\(number.asTyped)\($0.symbol)" }
+      let text = number.asTyped
+      let ways =
+        isAlike
+        ? [unit, typed].map { "\(text)\($0.symbol)" }
+        : [isServed ? "x\(text)" : "\(text)\(unit.symbol)", "\(text)\(typed.symbol)"]
       throw either(line.slice(span), ways, ways.joined(separator: " or "), span, line)
     }
   }

@@ -67,7 +67,7 @@ extension LoggedPortion {
     }
   }
   /// The unit that was left out of a number too large to be anything else: `g` of `log cheese 60`.
-  private func missingUnit(_ context: Context) throws -> String? {
+  func missingUnit(_ context: Context) throws -> String? {
     if let known = try food?.amountUnitID.flatMap({ try context.log.units[$0] }), known.isEnabled,
       known.dimension != .count
     {

@@ -23,6 +23,7 @@ package enum NutritionTotalFields {
       ) { .partial(read($0).map(part.sum)) }
       field.column.knownBy = ["eaten_entries", part.knownKey]
       field.column.growsInTheDay = true
+      if part.key == "kcal" { field.column.otherNames = ["energy"] }
       if part.unit == "g" { (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true) }
       return field
     }

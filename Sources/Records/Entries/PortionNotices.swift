@@ -22,6 +22,18 @@ extension LoggedPortion {
       .at(span)
   }
 
+  /// Refuses what nobody has at once, so that it is never offered: 17 litres of tea.
+  package func refuseUnlikely(_ span: Range<Int>?, in line: Line, _ context: Context) throws {
+    guard let usual = PortionEngine().usualLimit(of: unit), portion > usual else { return }
+    var error = CommandError.entryTooLarge(
+      name, limit: PortionFormat(unit).text(usual), hint: "is the unit right?"
+    ).at(span)
+    if let span, Amount(line.slice(span)) != nil, let symbol = try missingUnit(context) {
+      error.fixes = [[Fix(span, line.slice(span) + symbol)]]
+    }
+    throw error
+  }
+
   /// What has to be said of a portion that is not what was typed.
   package var notice: Notice? {
     let format = PortionFormat(unit)

@@ -36,6 +36,9 @@ public final class Context {
   package var readOtherwise: String?
   /// Whether nobody hears what is answered: a line is tried only to see whether it can be done.
   package var isUnheard = false
+  /// Whether a line is tried in order to be offered to the person, who typed something else: what is hardly meant is
+  /// refused.
+  package var isOffer = false
 
   package init(
     log: Transaction, names: NameResolver, isConversation: Bool, history: (any LineHistory)? = nil,

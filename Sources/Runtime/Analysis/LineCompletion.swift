@@ -248,7 +248,11 @@ extension LineAnalyzer {
   /// Only a few, so that nobody has to look for the commands; none where one was typed in full, or may be `log`.
   private func usual(_ offers: [[Candidate]], _ typed: String) -> ArraySlice<Candidate> {
     guard !table.isName(typed), !"log".hasPrefix(typed) else { return [] }
-    return offers.compactMap(\.first).filter(\.isLikely).prefix(4)
+    // What is found by another name of it, as White Bread by Weißbrot, comes behind commands and metrics that begin so.
+    let key = Names.key(typed)
+    return offers.compactMap(\.first).filter { candidate in
+      candidate.isLikely && Names.words(Names.key(candidate.display)).contains { $0.hasPrefix(key) }
+    }.prefix(4)
   }
 
   /// Whole lines that log what was typed, so that `oat` is enough for `log Oatmeal 80g`; for each thing its amounts.

@@ -8,11 +8,17 @@ extension LineAnalyzer {
   /// Whether a mistake is none that more typing at the end of the line may mend.
   func isFinal(_ error: CommandError, in text: String) throws -> Bool {
     // What is still to be said is no mistake.
-    guard !error.isIncomplete, ![.incomplete, .missing].contains(error.code) else { return false }
+    guard !error.isIncomplete, ![.incomplete, .missing, .nothingToDo].contains(error.code) else {
+      return false
+    }
     if error.code == .needsSure { return true }
+    // What the names of a list say too little of is asked together, once it is whole.
+    if text.contains(","), error.code == .ambiguous || error.code == .unknownName && error.isNear {
+      return false
+    }
     let line = Line(text: text, tokens: try table.scan(text).tokens)
     if error.code == .unknownCommand || error.code == .ambiguous, error.span?.lowerBound == line.start,
-      names.mayBegin(line)
+      try names.mayBegin(line) || logs(line)
     {
       return false
     }
@@ -24,13 +30,44 @@ extension LineAnalyzer {
     let behind = try table.scan(meant).tokens.count { $0.span.lowerBound >= span.upperBound }
     // Days and ranges are of several words: `day 18 n`, `entries last 7`.
     if error.code == .syntax || error.code == .badDay, behind < 2 { return false }
+    // A small word, a number or a unit is being typed: `toast wi`, `had tw`, `2 slices o`.
+    // What an amount is of is still being typed: `2 slices o` is no amount of oils yet.
+    if behind > 0, [.badUnit, .outOfRange].contains(error.code), text.last?.isLetter == true { return false }
+    let isName = [.unknownName, .ambiguous].contains(error.code)
+    if behind == 0 || behind == 1 && isName, mayBecomeWord(text) { return false }
     guard behind == 0 else { return true }
+    // The name of a file.
+    if error.code == .noFile, text.last?.isWhitespace == false { return false }
     if isNumber(line.tokens.last, in: text) { return false }
     guard span.upperBound >= meant.utf8.count else { return true }
     // A unit, or the rest of a name, is being typed.
     if [.badUnit, .badValue].contains(error.code) { return false }
     if error.kind == .refused { return true }
     return try !goesOn(meant, from: span.lowerBound, text)
+  }
+
+  /// Whether the word under the cursor is the beginning of one that means something by itself.
+  private func mayBecomeWord(_ text: String) -> Bool {
+    guard let last = text.last, last.isLetter,
+      let word = text.split(whereSeparator: { !$0.isLetter && $0 != "-" && $0 != "'" }).last
+    else { return false }
+    return LineWords.begin(with: String(word))
+  }
+
+  /// Whether a line whose first word is no command may be one that `log` takes, or will: `tea, cheese`.
+  private func logs(_ line: Line) throws -> Bool {
+    guard line.tokens.count > 1 || line.text.contains(","), line.tokens[0].isBare else { return false }
+    let text = "log " + line.text.trimmingPrefix(while: \.isWhitespace)
+    let parts = table.parts((try? table.tokens(text)) ?? [])
+    guard parts.count == 1, case .command(let command, let count) = table.find(parts[0][...]) else {
+      return false
+    }
+    do {
+      _ = try command.parse(Line(text: text, tokens: parts[0]), from: count, names)
+      return true
+    } catch let error as CommandError {
+      return try !isFinal(error, in: text)
+    }
   }
 
   /// Whether a number is being typed, or is waiting for its unit: `8`, `23:`, `23:00-`.
@@ -55,7 +92,10 @@ extension LineAnalyzer {
       String(decoding: Array(meant.utf8)[min(start, meant.utf8.count)...], as: UTF8.self))
     // The word that is being typed may be another one than that which is wrong: `x`, on its way to `x2`.
     let last = text.split(separator: " ", omittingEmptySubsequences: false).last?.lowercased() ?? ""
-    return try completions(text, at: text.utf8.count).candidates.contains { candidate in
+    var offered = try completions(text, at: text.utf8.count).candidates
+    // What the line stands for may be completed where it cannot: `two eg`, which logs.
+    if meant != text { offered += try completions(meant, at: meant.utf8.count).candidates }
+    return offered.contains { candidate in
       let goesOn =
         !last.isEmpty && candidate.insert.count > last.count && candidate.insert.lowercased().hasPrefix(last)
       return goesOn || typed.isEmpty
@@ -71,13 +111,15 @@ extension NameResolver {
   /// `blood oxy`, `same as`.
   fileprivate func mayBegin(_ line: Line) -> Bool {
     guard let first = line.tokens.first, first.isBare else { return false }
-    let word = first.text.lowercased()
+    let word = CommandWords.isNo(first.text) ? "no" : first.text.lowercased()
     let isOpen = line.tokens.count == 1 && line.text.utf8.count == first.span.upperBound
     if isOpen
       ? CommandWords.openers.contains(where: { $0.hasPrefix(word) }) : CommandWords.openers.contains(word)
     {
       return true
     }
+    // `two `, on its way to `two eggs`
+    if line.tokens.count == 1, CountKind.saysHowMuch(word) { return true }
     // `8000 st`, on its way to `8000 steps`.
     if word.first?.isNumber == true { return line.tokens.count < 4 }
     let typed = line.text.lowercased().split(separator: " ").joined(separator: " ")

@@ -85,11 +85,21 @@ enum CommandWords {
   /// Words that a line may begin with though they are no commands.
   static let openers: Set<String> = {
     var words = Set(longer.keys).union(lone.keys).union(verbs.keys)
-    for name in ["said", "slept", "alike", "walked", "cycled", "swam", "pressure"] {
+    for name in [
+      "said", "slept", "alike", "walked", "cycled", "swam", "pressure", "feel", "no", "asks", "asks-rows",
+    ] {
       words.formUnion(LineWords.all("line-\(name)"))
+    }
+    for name in ["much", "what", "when", "which", "how", "mean", "count"] {
+      words.formUnion(LineWords.all("question-\(name)").map { $0.split(separator: " ").prefix(1).joined() })
     }
     return words.union(MealKind.meals.keys).union(SpeechWords.sports)
   }()
+
+  /// Whether a word says that what was logged is otherwise: `no`, `no,`.
+  static func isNo(_ word: String) -> Bool {
+    isOf("no", (word.hasSuffix(",") ? String(word.dropLast()) : word).lowercased())
+  }
 
   private static func isOf(_ name: String, _ word: String) -> Bool {
     LineWords.contains("line-\(name)", word)
@@ -107,9 +117,17 @@ enum CommandWords {
     if isOf("said", word), let next = rest.first {
       let inner = Line(text: line.text, tokens: Array(rest))
       let verb = next.text.lowercased()
+      if isOf("feel", verb), rest.count > 1 { return "mood" + after(next, line) }
       if isOf("weigh", verb) { return "weight" + after(next, line) }
       return longer[verb] == "log" ? meaning(of: inner, isCommand: isCommand) : nil
     }
+    // `no, 85`: what was logged last was that.
+    if isNo(word), let value = rest.first(where: { $0.text != "," }), value.text.first?.isNumber == true {
+      return "say " + line.source(0..<line.tokens.count)
+    }
+    // `feeling good`, `:)`
+    if isOf("feel", word), !rest.isEmpty { return "mood" + after(first, line) }
+    if MoodScale.value(ofFace: first.text) != nil { return "mood " + line.source(0..<line.tokens.count) }
     // `today?`, `exit()`
     let bare = String(word.prefix { !"?!()".contains($0) })
     if !bare.isEmpty, bare != word, rest.isEmpty { return lone[bare] ?? (isCommand(bare) ? bare : nil) }
@@ -204,9 +222,22 @@ extension CommandTable {
     case .unknown: true
     // `i ate`: one letter that begins commands.
     case .ambiguous where line.tokens[0].text.lowercased() == "i" && line.tokens.count > 1: true
+    // `no weight 84`, of which the first word is short for a command that says when it is.
+    case .ambiguous where CommandWords.isNo(line.tokens[0].text) && line.tokens.count > 1: true
+    case .command(let command, _) where command.setsSession && CommandWords.isNo(line.tokens[0].text):
+      line.tokens.count > 1 && !line.tokens[1].text.contains("-")
     // `\d`: no command begins with a backslash.
     case .ambiguous, .command, .incomplete: line.slice(line.tokens[0].span).hasPrefix("\\")
     }
+  }
+
+  /// What a line logs that begins with a number in words: `two eggs and toast`; nil of others.
+  func counting(_ line: Line) -> String? {
+    guard line.tokens.count > 1, line.tokens[0].isBare, !line.hasPipes,
+      line.tokens[0].text.allSatisfy(\.isLetter), CountKind.saysHowMuch(line.tokens[0].text.lowercased()),
+      line.tokens[1].text.first?.isLetter == true
+    else { return nil }
+    return "log " + line.source(0..<line.tokens.count)
   }
 
   /// What a line whose first word is no command means all the same.

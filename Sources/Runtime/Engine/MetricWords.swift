@@ -22,12 +22,39 @@ enum MetricWords {
     var tokens = line.tokens[...]
     // `I slept 7h`
     if tokens.count > 2, LineWords.contains("line-said", first.text.lowercased()) { tokens.removeFirst() }
+    if CommandWords.isNo(first.text) { return corrected(tokens.dropFirst(), line, catalogue) }
     if let told = told(tokens, line, catalogue) { return told }
     if let (metric, count) = name(tokens, catalogue) {
       let name = tokens.prefix(count).map(\.text).joined(separator: " ")
       return written(metric, name: name, tokens.dropFirst(count), line)
     }
     return counted(tokens, line, catalogue)
+  }
+
+  /// `no, sleep 8h`: the value of the day that counts was that.
+  private static func corrected(
+    _ tokens: ArraySlice<Token>, _ line: Line, _ catalogue: MetricCatalogue
+  ) -> (line: String, name: String)? {
+    let rest = tokens.first?.text == "," ? tokens.dropFirst() : tokens
+    guard let (metric, count) = name(rest, catalogue), isValue(rest.dropFirst(count), metric) else {
+      return nil
+    }
+    let name = rest.prefix(count).map(\.text).joined(separator: " ")
+    return ("body edit \(Lexer.quoted(metric.name))" + after(rest.dropFirst(count), line), name)
+  }
+
+  /// An error of a line whose first word is no command, with the metric that is near to it where a value follows:
+  /// `slep 8h`.
+  static func nearing(_ error: CommandError, _ line: Line, _ catalogue: MetricCatalogue) -> CommandError {
+    guard error.code == .unknownCommand, !error.fixes.isEmpty, line.tokens.count > 1,
+      line.tokens[0].isBare, line.tokens[1].text.first?.isNumber == true, line.tokens[0].text.utf8.count > 3
+    else { return error }
+    let word = line.tokens[0]
+    let near = Lexicon(catalogue.typed, name: \.name).nearest(Names.key(word.text), limit: 1)
+    guard let metric = near.first else { return error }
+    var error = error
+    error.fixes.insert([Fix(word.span, Lexer.quoted(metric.name))], at: 1)
+    return error
   }
 
   /// Whether a name is that of something to eat, drink or do, so that it cannot stand for what is measured.
@@ -107,6 +134,12 @@ enum MetricWords {
     _ metric: Domain.Metric, name: String, _ rest: ArraySlice<Token>, _ line: Line, shows: Bool = true
   ) -> (line: String, name: String)? {
     let quoted = Lexer.quoted(metric.name)
+    // `sleep was 7h`
+    if let small = rest.first, rest.count > 1,
+      small.text == "=" || LineWords.contains("line-is", small.text.lowercased())
+    {
+      return written(metric, name: name, rest.dropFirst(), line, shows: shows)
+    }
     let isAsked = rest.allSatisfy { $0.kind == .option } || isDay(rest)
     if isAsked { return shows ? ("body show \(quoted)" + after(rest, line), name) : nil }
     guard metric.isTyped else { return nil }
@@ -164,7 +197,7 @@ extension NameResolver {
   }
 
   /// Whether a line begins with the name of what is measured, or says a value of it.
-  func isMeasured(_ line: Line) throws -> Bool {
+  package func isMeasured(_ line: Line) throws -> Bool {
     guard let (_, name) = MetricWords.meaning(of: line, try lookedUp { try log.metricCatalogue() }) else {
       return false
     }

@@ -63,21 +63,56 @@ extension Engine {
     if typed != text, (try? table.split(text).count) ?? 1 > 1 { error.corrections = [] }
     // Where no command is like it, what `log` itself would ask about the line is offered.
     let asksFurther = error.kind == .syntax && error.isNear && error.candidates.isEmpty
-    error.corrections = error.corrections.flatMap { line -> [String] in
-      do { return try isRunnable(line) ? [line] : [] } catch let refusal as CommandError {
-        // A second unknown name is mended behind the first.
-        let isSecond = error.kind == .unknown && refusal.kind == .unknown
-        guard asksFurther || isSecond, line.hasPrefix("log ") else { return [] }
-        return refusal.mending(line).corrections.filter {
-          $0.hasPrefix("log ") && (try? isRunnable($0)) == true
+    // What `log` only guesses at comes behind what another command takes as it stands: `slep 8h` is no sport.
+    var (sure, guessed): ([String], [String]) = ([], [])
+    for line in error.corrections {
+      do {
+        if try isRunnable(line) {
+          if guessed.isEmpty || !Self.isSaid(line) { sure.append(line) } else { guessed.append(line) }
         }
-      } catch { return [] }
-    }.filter { $0 == NameResolver.starter || KeptNumbers.areKept(of: typed, in: $0) }
+      } catch let refusal as CommandError {
+        // A second name that says too little is mended behind the first.
+        let isSecond = Self.isOfName(error) && Self.isOfName(refusal)
+        guard asksFurther || isSecond || refusal.code == .outOfRange, line.hasPrefix("log ") else { continue }
+        guessed += runnable(refusal, line)
+      } catch {}
+    }
+    error.corrections = (sure + guessed).filter {
+      $0 == NameResolver.starter || KeptNumbers.areKept(of: typed, in: $0)
+    }
     if let brief = error.briefHint, !error.corrections.isEmpty { error.hint = brief }
     // It says more than what else the line might have been.
     if error.kind == .syntax, !error.corrections.isEmpty { error.hint = nil }
     return error
   }
+
+  /// Names of a line that are mended one after another.
+  private static let maximumNames = 8
+
+  /// Lines that mend what `log` refuses. Where further names of such a line say too little, each is taken for the likeliest,
+  /// so that a list is one line: `log tea, cheese, yogurt`.
+  private func runnable(_ refusal: CommandError, _ line: String, names: Int = 1) -> [String] {
+    var lines: [String] = []
+    for mended in refusal.mending(line).corrections where mended.hasPrefix("log ") {
+      do {
+        if try isRunnable(mended) { lines.append(mended) }
+      } catch let next as CommandError {
+        // `tea 85`, which lacks its unit.
+        let isFurther =
+          Self.isOfName(next) && (next.span?.lowerBound ?? 0) > (refusal.span?.lowerBound ?? 0)
+          || next.code == .outOfRange && refusal.code != .outOfRange
+        guard lines.isEmpty, names < Self.maximumNames, isFurther else { continue }
+        lines += runnable(next, mended, names: names + 1).prefix(1)
+      } catch {}
+    }
+    return lines
+  }
+
+  /// Whether a name means nothing, or several things.
+  private static func isOfName(_ error: CommandError) -> Bool { [.unknown, .ambiguous].contains(error.kind) }
+
+  /// Whether a line is a sentence, which may well be taken for something that was not meant.
+  private static func isSaid(_ line: String) -> Bool { line.hasPrefix("say ") }
 
   /// A word that is no command and could be nothing else in a log without foods: it may be one, once there are some.
   func beginning(_ error: CommandError) -> CommandError {
@@ -126,7 +161,7 @@ extension Engine {
     }
     func work(_ log: Transaction) throws -> [Outcome] {
       let context = try context(log, isRehearsal: true)
-      context.isUnheard = !isHeard
+      (context.isUnheard, context.isOffer) = (!isHeard, !isHeard)
       return try execute(steps, of: text, context)
     }
     guard steps.contains(where: { $0.command.isChange || $0.command.isRehearsal }) else {

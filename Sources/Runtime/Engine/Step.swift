@@ -133,14 +133,29 @@ package struct StepReader {
       } else if let topic = table.helpTopic(part) {
         steps += try read("help \(topic)", depth: depth, &expansions)
       } else if case .command(let command, let tokens) = table.find(part.tokens[...]) {
-        steps.append(try Self.step(part, command, tokens))
+        // `what did i eat` and `no, 85`, of which the first word is short for a command.
+        if command.isRehearsal, let asked = AskedWords.meaning(of: part, try metrics()) {
+          steps += try read(asked, depth: depth, &expansions)
+        } else if command.setsSession, let meaning = table.meaning(of: part) {
+          steps += try read(meaning, depth: depth, &expansions)
+        } else if command.setsSession, let measured = try measured(part, depth: depth, &expansions) {
+          steps += measured
+        } else {
+          steps.append(try Self.step(part, command, tokens))
+        }
       } else if let meaning = table.meaning(of: part) {
         steps += try read(meaning, depth: depth, &expansions)
       } else if let measured = try measured(part, depth: depth, &expansions) {
         steps += measured
+      } else if table.isSaid(part),
+        let line = try AskedWords.meaning(of: part, metrics()) ?? table.counting(part)
+      {
+        steps += try read(line, depth: depth, &expansions)
       } else {
         // Says why there is none.
-        _ = try table.command(of: part)
+        do { _ = try table.command(of: part) } catch {
+          throw MetricWords.nearing(error, part, try metrics())
+        }
       }
       guard steps.count <= Self.maximumCommands else { throw Self.tooMany(part) }
     }

@@ -1,0 +1,29 @@
+import Domain
+import Language
+import Naming
+import Phrases
+import Records
+import Runtime
+
+/// `edit weight 84` names a value of the body, which `body edit` corrects; `show weight` is how it stands.
+struct EditedValue: Misreading {
+  private static let verbs = ["edit": "body edit", "delete": "body delete", "show": "body show"]
+
+  func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    let line = step.line
+    guard let verb = Self.verbs[step.command.name], step.tokens == 1, line.tokens.count > 1,
+      line.tokens[1].isBare
+    else { return nil }
+    let catalogue = try context.log.metricCatalogue()
+    for count in stride(from: min(4, line.tokens.count - 1), to: 0, by: -1) {
+      let name = line.source(1..<1 + count)
+      guard let metric = catalogue.metric(named: name), metric.isTyped,
+        try !context.names.isLogged(named: name)
+      else { continue }
+      let rest = line.source(1 + count..<line.tokens.count)
+      throw CommandError.isOfTheBody(metric.name, verb: verb).at(line.span(1..<1 + count))
+        .corrected(to: ["\(verb) \(Lexer.quoted(metric.name)) \(rest)".trimmed], isNear: true)
+    }
+    return nil
+  }
+}

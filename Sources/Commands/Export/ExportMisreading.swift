@@ -1,0 +1,30 @@
+import Language
+import Records
+import Reports
+import Runtime
+
+/// `export csv` and `to csv` want an answer as a table: which one, and where it goes, is not said.
+struct ExportMisreading: Misreading {
+  func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    let words = step.line.tokens.dropFirst(step.tokens).map(\.text)
+    if step.command.name == Command.export.name {
+      guard words.count < 2, words.first?.lowercased() != "to" else { return nil }
+      let format = words.first.flatMap { DataFormat(rawValue: $0.lowercased()) }
+      let file = words.first.flatMap { DataFormat(fileName: $0) == nil ? nil : Lexer.quoted($0) }
+      guard words.isEmpty || format != nil || file != nil else { return nil }
+      let target = file ?? (format ?? .csv).rawValue
+      let (all, tables) = ("export to log.zip", ["entries all | to \(target)", "days all | to \(target)"])
+      var refused = CommandError.exportWhere(words.first ?? "").at(step.line.span(0..<step.line.tokens.count))
+        .corrected(to: words.isEmpty ? [all] + tables : tables + [all])
+      refused.isIncomplete = words.isEmpty
+      throw refused
+    }
+    guard let first = step.line.tokens.first, first.isBare, first.text.lowercased() == "to", words.count == 1,
+      let asked = words.first,
+      DataFormat(rawValue: asked.lowercased()) != nil || DataFormat(fileName: asked) != nil
+    else { return nil }
+    let target = step.line.source(0..<step.line.tokens.count)
+    throw CommandError.writesWhat(target).at(first.span)
+      .corrected(to: ["today | \(target)", "days all | \(target)", "entries all | \(target)"])
+  }
+}
