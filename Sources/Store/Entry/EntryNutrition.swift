@@ -34,7 +34,8 @@ extension Transaction.Entries {
       """
     try log.forEachRawRow(sql, in: range) { row in
       let known = Nutrition(
-        energy: try row.amount(4), protein: try row.amount(5), carbs: try row.amount(6), fat: try row.amount(7))
+        energy: try row.amount(4), protein: try row.amount(5), carbs: try row.amount(6),
+        fat: try row.amount(7))
       let portion = try Stored.portion(tenths: Int(row.integer(2)), rest: Int(row.integer(3)))
       try body(
         try Stored.day(Int(row.integer(0))), try row.integer(1), portion, known.isEmpty ? nil : known)
