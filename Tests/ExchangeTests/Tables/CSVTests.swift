@@ -74,11 +74,14 @@ import Testing
   @Test(arguments: [
     ("a,b\n\"open,1\nc,d\n", "has a quote in line 2 that is not closed"),
     ("a\u{0},b\n", "holds NUL bytes in line 1"),
-    (String(repeating: "x", count: 1_100_000), "has a row of more than a million letters in line 1"),
-    ("a\n\"" + String(repeating: "x\n", count: 600_000), "has a quote in line 2 that is not closed"),
-  ]) func hostileFilesAreRefused(text: String, reason: String) {
+    ("\u{1}x", "has a row of more than a million letters in line 1"),
+    ("a\n\"\u{1}x\n", "has a quote in line 2 that is not closed"),
+  ]) func hostileFilesAreRefused(begin: String, reason: String) {
+    // What stands behind a mark is very long.
+    let parts = begin.split(separator: "\u{1}", omittingEmptySubsequences: false)
+    let text = parts[0] + parts.dropFirst().map { String(repeating: String($0), count: 1_100_000) }.joined()
     do {
-      _ = try rows(text)
+      _ = try rows(String(text))
       Issue.record("it was read")
     } catch TableFault.damaged(let why), TableFault.excessive(let why) {
       #expect(why == reason)

@@ -7,6 +7,7 @@ import sys
 
 import numpy as np
 
+import correlations
 import rules
 
 people = int(sys.argv[1]) if len(sys.argv) > 1 else 300
@@ -22,11 +23,11 @@ def series(phi, days=BEFORE + YEAR + 1):
     return x + rng.normal(0, 0.7) * (np.arange(days) % 7 >= 5)
 
 
-def shown(days, pairs, looks=rules.TESTS):
+def shown(days, pairs, looks=correlations.TESTS):
     """The pairs that are ever shown as hardly chance and not weak, with the days of their tests."""
-    facts = rules.tests_of(days, pairs, BEFORE, BEFORE + YEAR - 1, weekday)
+    facts = correlations.tests_of(days, pairs, BEFORE, BEFORE + YEAR - 1, weekday)
     return {(k, n) for k, (_, tests) in enumerate(facts) for day, n, found in tests
-            if found and n in looks and abs(found[0]) >= 0.3 and rules.share(facts, k, day) <= 0.02}
+            if found and n in looks and abs(found[0]) >= 0.3 and correlations.share(facts, k, day) <= 0.02}
 
 
 def person(phi, missing):
@@ -40,7 +41,7 @@ def person(phi, missing):
 
 print("people whose days are dice that are shown anything in their first year, %")
 for phi in ((0, 0), (0, 0.8), (0.8, 0.8), (0.9, 0.9)):
-    count = sum(bool(shown(person(phi, 0.3), rules.PAIRS)) for _ in range(people))
+    count = sum(bool(shown(person(phi, 0.3), correlations.PAIRS)) for _ in range(people))
     print(f"alike from day to day by {phi}, 30 % missing: {100 * count / people:.1f}", flush=True)
 
 print("a true r, found by 14, 28, 56, 112, 224 days, %")
@@ -49,8 +50,8 @@ for r in (0.3, 0.5):
     for _ in range(people):
         days = person((0.6, 0.6), 0)
         days["mood"] = r * days["sleep"] + np.sqrt(1 - r * r) * days["mood"]
-        found = shown(days, rules.PAIRS)
-        hits += [(2, n) in found for n in rules.TESTS[:5]]
+        found = shown(days, correlations.PAIRS)
+        hits += [(2, n) in found for n in correlations.TESTS[:5]]
     print(r, np.round(100 * hits / people), flush=True)
 
 print("days of a steady person called low by stress, and weeks a daily deviation lower that are found, %")
