@@ -58,7 +58,13 @@ extension Category {
   /// What an entry has, with the energy of the category where it says none itself: marked as estimated, and no nutrients
   /// at all of what has none.
   public func nutrition(of portion: Portion, known: Nutrition?) -> Nutrition? {
-    guard known?.knownEnergy == nil, let energy = effectiveEnergy else { return known }
+    Self.nutrition(of: portion, known: known, energy: known?.knownEnergy == nil ? effectiveEnergy : nil)
+  }
+
+  /// The same, of a category whose energy in force was looked up.
+  /// - Parameter energy: of one of its unit, in kcal; nil where none is known.
+  public static func nutrition(of portion: Portion, known: Nutrition?, energy: Amount?) -> Nutrition? {
+    guard known?.knownEnergy == nil, let energy else { return known }
     let own = known ?? Nutrition()
     guard energy > .zero else {
       return own.completed(by: Nutrition(energy: .zero, protein: .zero, carbs: .zero, fat: .zero))

@@ -41,28 +41,9 @@ extension Context {
 
   /// What the entries of a range come to, by day; days without one have none.
   package func nutrition(in range: DayRange) throws -> [Day: NutritionTotal] {
-    let activities = try activityCategories()
-    let timeline = try log.dayRules()
-    var totals: [Day: NutritionTotal] = [:]
-    // Entries come day by day.
-    var total: NutritionTotal?
-    var of: (day: Day, rules: DayRules)?
-    func keep() { if let of, let total { totals[of.day] = total } }
-    try log.entries.forEachNutrition(in: range) { day, category, portion, known in
-      if of?.day != day {
-        keep()
-        (of, total) = ((day, timeline.rules(on: day)), nil)
-      }
-      if activities.contains(category) {
-        if let known { total.add(known, isActivity: true) }
-        return
-      }
-      let rules = of?.rules.category(category)
-      if rules?.isFree == true, known?.knownEnergy == nil { return }
-      total.add(rules.map { $0.nutrition(of: portion, known: known) } ?? known)
-    }
-    keep()
-    return totals
+    var days = DayNutrition(activities: try activityCategories(), timeline: try log.dayRules())
+    try log.entries.forEachNutrition(in: range) { days.add($0, $1, $2, $3) }
+    return days.finished()
   }
 
   /// The categories of what is done and not eaten: those kept in a unit of time.
@@ -92,10 +73,55 @@ extension NutritionTotal {
   mutating func add(_ row: EntryRow) { add(row.nutrition, isActivity: row.isActivity, isFree: row.isFree) }
 }
 
-extension NutritionTotal? {
-  fileprivate mutating func add(_ nutrition: Nutrition?, isActivity: Bool = false) {
-    var total = self ?? NutritionTotal()
-    total.add(nutrition, isActivity: isActivity)
-    self = total
+/// What the entries of days come to. They are added day by day.
+private struct DayNutrition {
+  private let activities: Set<Int64>
+  private let timeline: DayRulesTimeline
+  private var totals: [Day: NutritionTotal] = [:]
+  private var day: Day?
+  /// Of that day; nil while nothing was eaten.
+  private var total: NutritionTotal?
+  private var rules: DayRules?
+  /// Of the categories of these rules that have one: looked up once, not for each entry.
+  private var energies: [(category: Int64, energy: Amount)] = []
+
+  init(activities: Set<Int64>, timeline: DayRulesTimeline) {
+    (self.activities, self.timeline) = (activities, timeline)
   }
+
+  mutating func add(_ day: Day, _ category: Int64, _ portion: Portion, _ known: Nutrition?) {
+    if day != self.day { begin(day) }
+    if activities.contains(category) {
+      if known != nil { count(known, isActivity: true) }
+      return
+    }
+    let energy = energies.first { $0.category == category }?.energy
+    // Water without an energy of its own is nothing eaten.
+    if energy == .zero, known?.knownEnergy == nil { return }
+    count(Category.nutrition(of: portion, known: known, energy: energy), isActivity: false)
+  }
+
+  mutating func finished() -> [Day: NutritionTotal] {
+    keep()
+    return totals
+  }
+
+  private mutating func count(_ nutrition: Nutrition?, isActivity: Bool) {
+    // In its place: it is large.
+    if total == nil { total = NutritionTotal() }
+    total?.add(nutrition, isActivity: isActivity)
+  }
+
+  private mutating func begin(_ day: Day) {
+    keep()
+    (self.day, total) = (day, nil)
+    let rules = timeline.rules(on: day)
+    guard rules !== self.rules else { return }
+    self.rules = rules
+    energies = rules.categories.compactMap { category in
+      category.effectiveEnergy.map { (category.id, $0) }
+    }
+  }
+
+  private mutating func keep() { if let day, let total { totals[day] = total } }
 }
