@@ -71,6 +71,8 @@ import Testing
 
   @Test(arguments: [
     ("Date,Weight\n2026-11-18,186\n", "weight lb=Weight"), ("Date,Fat\n2026-11-18,20\n", "dietary_fat=Fat"),
+    ("Date,Fat,Body fat,Weight\n2026-11-18,43,24.5,84\n", "dietary_fat=Fat"),
+    ("Date,Weight\n2026-11-18,1e99\n2026-11-19,186\n2026-11-20,187.5\n", "weight lb=Weight"),
     ("Date,Calories\n2026-11-18,2000\n", "active=Calories"), ("Date,Mood\n2026-11-18,8\n", "mood /10=Mood"),
     ("Date,Temperature\n2026-11-18,12\n", "-=Temperature"), ("Date,Water\n2026-11-18,2.5\n", "water L=Water"),
     ("Day,When,Weight\n2026-11-18,2026-11-19,84\n", ""),

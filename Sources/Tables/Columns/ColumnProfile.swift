@@ -76,8 +76,8 @@ public struct ColumnProfile: Sendable {
   public var isNumbers: Bool {
     !isEpochs && filled > 0 && (numbers.count + measured) * 2 > filled && days * 2 < filled
   }
-  /// Whether numbers without a unit stand in it alone.
-  public var isBare: Bool { measured == 0 && !numbers.isEmpty }
+  /// Whether numbers without a unit stand in it, but for a few that have one: `1e99` in a spoiled cell looks like one.
+  public var isBare: Bool { measured < numbers.count }
   /// Whether it says by words what a row is: a few that come again, or no numbers at all.
   public var isWords: Bool {
     filled > 0 && numbers.isEmpty && measured == 0 && days == 0 && clocks == 0 && epochs == 0

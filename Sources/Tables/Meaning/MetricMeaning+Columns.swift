@@ -20,6 +20,14 @@ extension MetricMeaning {
     "calories", "energy", "kcal", "kalorien", "energie", "cals", "calorie", "calorías",
   ]
 
+  /// Whether another column says by its whole name what one may be: `Body fat` beside `Fat`.
+  func isNamedElsewhere(_ title: ColumnTitle) -> Bool {
+    titles.contains { other in
+      other != title && !Self.fats.contains(Neighbours.bare(other)) && columns.places[other.name] != nil
+        && columns.places[other.name] == columns.places[title.name]
+    }
+  }
+
   /// `total minutes asleep`, `step total`, `daily steps`: what is counted, of all of a day.
   func ofAll(_ name: String) -> String? {
     var words = name.split(separator: " ")

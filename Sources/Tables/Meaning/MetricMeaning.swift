@@ -210,7 +210,7 @@ public struct MetricMeaning: Sendable {
         return nil
       } else if neighbours.isEaten, !neighbours.isOfBody || neighbours.hasFood {
         field = "dietary_fat"
-      } else if !neighbours.isOfBody, !neighbours.hasWeight {
+      } else if isNamedElsewhere(title) || !neighbours.isOfBody && !neighbours.hasWeight {
         questions.append(
           TableQuestion(
             title.text, "may be fat of the body or fat that was eaten",
