@@ -33,7 +33,7 @@ extension EntryImporter {
     }
     if !foods.isEmpty { try context.chooseEnergy() }
     if !new.isEmpty {
-      try KeptAnswers.keep(plan.settled(try context.metricColumns()), plan, context.log)
+      try KeptAnswers.keep(plan.settled(), plan, context.log)
     }
     for made in new {
       if made[0].row == nil {

@@ -276,7 +276,7 @@ struct FoodImporter {
       report.notices.insert(Notice("Nothing new: all of it is in the library already."), at: 0)
       return report.asAnswer
     }
-    try KeptAnswers.keep(plan.settled(try context.metricColumns()), plan, context.log)
+    try KeptAnswers.keep(plan.settled(), plan, context.log)
     return Outcome(report)
   }
 }

@@ -26,7 +26,7 @@ struct KeptAnswers {
     guard !head.isEmpty, plan.isOfLine, !plan.isOwn else { return }
     if !said.parts.isEmpty || !said.words.isEmpty {
       var all = try find(head, log) ?? TableMapping([])
-      all.take(said)
+      all.take(said, of: head)
       try set(answers + key(head), all.text, log)
     }
     if plan.name == nil { try set(readings + key(head), plan.mapping.text, log) }
@@ -56,9 +56,8 @@ extension TablePlan {
     _ rows: [TableRow], _ columns: MetricColumns
   ) -> [TableQuestion] {
     /// Cells that name their units themselves are in no other.
-    func isBare(_ title: String) -> Bool {
-      guard let column = head.firstIndex(where: { $0.name == title }) else { return false }
-      return rows.contains { row in
+    func isBare(_ column: Int) -> Bool {
+      rows.contains { row in
         guard let cell = row.cell(column) else { return false }
         return [false, true].contains { commas in
           TableNumber.value(cell, decimalCommas: commas)?.unit.isEmpty == true
@@ -69,10 +68,9 @@ extension TablePlan {
       part.unit ?? columns.metric(part.field)?.unit.symbol ?? (part.field == "kcal" ? "kcal" : "")
     }
     return mapping.parts.compactMap { part in
-      guard let title = part.title, isMeasure(part, columns),
-        let text = head.first(where: { $0.name == title })?.text,
-        !said.parts.contains(where: { $0.field == part.field || $0.title == title }),
-        case let before = kept.parts.filter({ $0.title == title && isMeasure($0, columns) }),
+      guard let column = part.column(in: head), isMeasure(part, columns), case let text = head[column].text,
+        !said.parts.contains(where: { $0.field == part.field || $0.column(in: head) == column }),
+        case let before = kept.parts.filter({ $0.column(in: head) == column && isMeasure($0, columns) }),
         let old = before.first(where: { $0.field == part.field }) ?? before.first
       else { return nil }
       if old.field != part.field {
@@ -81,7 +79,7 @@ extension TablePlan {
           ["\(part.field)=\(text)", "\(old.field)=\(text)"])
       }
       let (was, now) = (unit(old), unit(part))
-      guard was != now, isBare(title) else { return nil }
+      guard was != now, isBare(column) else { return nil }
       func way(_ unit: String) -> String { "\(part.field)\(unit.isEmpty ? "" : " \(unit)")=\(text)" }
       let name = was.isEmpty ? "its own unit" : was
       return TableQuestion(

@@ -33,10 +33,10 @@ struct Doubts {
 extension SampleImporter {
   /// Asks what evidence does not settle.
   func checkMeaning(_ path: String, _ span: Range<Int>?) throws {
-    guard !plan.isTaken else { return }
-    if let question = plan.questions.first {
+    if let question = plan.open {
       throw CommandError.unsettled(question, shown: plan.shown).at(span)
     }
+    guard !plan.isTaken else { return }
     let columns = try context.metricColumns()
     let isMeant = plan.sheets.flatMap(\.places).contains { place in
       columns.metric(place.field) != nil || Self.meaning.contains(place.field)

@@ -33,7 +33,7 @@ struct SampleImporter {
       metrics, names: try context.metricColumns().places, boundary: DayBoundary(cutoff: context.names.cutoff),
       times: plan.times, hasDecimalCommas: plan.file.hasDecimalCommas)
     table.massUnit = plan.massUnit
-    table.asksForHours = !plan.isTaken
+    table.asksForHours = true
     table.isUTC = plan.isUTC
     table.words = plan.mapping.words
     table.day = plan.fileDay
@@ -113,7 +113,7 @@ struct SampleImporter {
     }
     let rule = days.hasSessions ? try WorkoutLog(log) : nil
     let before = try rule?.told(log)
-    try KeptAnswers.keep(plan.settled(try context.metricColumns()), plan, log)
+    try KeptAnswers.keep(plan.settled(), plan, log)
     let (run, change) = try write(days, gone, &sources, file: plan.path)
     let name = sources.names(of: Set(days.keys.map(\.source)).union(gone.isEmpty ? [] : [0]))
     var outcome = outcome(run, change, Set(days.keys.map(\.metric)), name, rejects)

@@ -59,7 +59,7 @@ extension TablePlan.Choice {
       var answers: TableMapping?
       if let kept = try KeptAnswers.find(head, context.log) {
         said.said.parts += kept.parts.filter { part in
-          !request.said.parts.contains { $0.field == part.field || $0.title == part.title }
+          !request.said.parts.contains { $0.field == part.field || $0.isOfColumn(of: part, in: head) }
             && request.vocabulary.field(part.field) != nil
         }
         answers = said.said
@@ -73,7 +73,7 @@ extension TablePlan.Choice {
         let proven = TableMapping(cells.parts.filter { $0.unit != nil })
         changes = TablePlan.changes(
           proven, since: answers, said: request.said, head, own, try context.metricColumns())
-        mapping.take(answers)
+        mapping.take(answers, of: head)
       }
       let fields = Set(mapping.parts.map(\.field)).union(request.said.parts.map(\.field))
       let rank = (request.target.required.count { !fields.isDisjoint(with: $0) }, mapping.parts.count)

@@ -61,8 +61,12 @@ extension TablePlan {
       guard let text = request.mapping else {
         if var known = try Self.recognised(request, context).map({ try $0.withStrides(request, context) }) {
           if let answers = try KeptAnswers.find(known.sheets[0].head, context.log) {
-            for index in known.sheets.indices { known.sheets[index].mapping?.take(answers) }
-            known.mapping.take(answers)
+            for index in known.sheets.indices {
+              let head = known.sheets[index].head
+              known.sheets[index].mapping?.take(answers, of: head)
+            }
+            let head = known.sheets[0].head
+            known.mapping.take(answers, of: head)
           }
           self = known
         } else if target.word == TableTarget.values.word {
@@ -213,8 +217,12 @@ extension TablePlan {
       let ways = Set(meaning.questions.flatMap(\.ways).compactMap { TableMapping($0)?.parts.first })
       let isAsked = !meaning.questions.isEmpty
       let own = answers.parts.filter { part in
-        let isSaid = setting.said.parts.contains { $0.field == part.field || $0.title == part.title }
-        return !isSaid && (isAsked ? ways.contains(part) : !meaning.hasValues(columns) || !meaning.isDated)
+        let isSaid = setting.said.parts.contains {
+          $0.field == part.field || $0.isOfColumn(of: part, in: head)
+        }
+        return !isSaid
+          && (isAsked
+            ? ways.contains { $0.means(part, in: head) } : !meaning.hasValues(columns) || !meaning.isDated)
       }
       said.said.parts += own
       if !own.isEmpty { meaning = MetricMeaning(head, rows, sheet, columns, times, said) }

@@ -42,7 +42,8 @@ extension TablePlan {
         guard place.field != "offset" else { return nil }
         let hidden = ["weight", "lean"].contains(place.field) && place.unit == nil ? massUnit : nil
         let unit = (place.part.unit ?? hidden).map { " \($0)" } ?? ""
-        return title(place.column).map { "\(place.field)\(unit) = \($0)" }
+        let apart = place.part.titleUnit.map { " (\($0))" } ?? ""
+        return title(place.column).map { "\(place.field)\(unit) = \($0)\(apart)" }
       }
       for (field, words) in mapping.words.sorted(by: { $0.key < $1.key }) {
         lines += words.sorted { $0.key < $1.key }.map {
@@ -54,15 +55,13 @@ extension TablePlan {
   }
 
   /// What somebody has settled: what the line says, and with --yes what it takes as it was understood.
-  func settled(_ columns: MetricColumns) -> TableMapping {
+  func settled() -> TableMapping {
     guard isTaken else { return said }
     var settled = said
     for question in questions {
-      let title = ColumnTitle(question.column).name
-      for var part in mapping.parts
-      where part.title == title && !said.parts.contains(where: { $0.title == title }) {
-        if question.isOfUnit, part.unit == nil { part.unit = columns.metric(part.field)?.unit.symbol }
-        settled.parts.append(part)
+      let column = head.firstIndex { $0.text == question.column }
+      settled.parts += mapping.parts.filter { part in
+        part.column(in: head) == column && !said.parts.contains { $0.column(in: head) == column }
       }
     }
     return settled

@@ -53,10 +53,12 @@ struct TablePlan {
   private(set) var isOfLine = false
   /// Whether a table of the same titles was taken before as this one is read.
   private(set) var wasTaken = false
-  /// Whether it is taken as it is understood, and nothing asked.
+  /// Whether it is taken as it is understood, and nothing asked but for units: no reading of a table tells those.
   var isTaken = false
   /// What evidence does not settle.
   var questions: [TableQuestion] = []
+  /// What is asked before it is brought in.
+  var open: TableQuestion? { questions.first { !isTaken || $0.isOfUnit } }
   /// Why columns are not read that sound as if they were.
   var reasons: [ColumnReason] = []
   /// Columns of numbers that nothing says the meaning of.
@@ -102,7 +104,7 @@ struct TablePlan {
     self.said = said
     isUTC = choice.sheets.contains(where: \.isUTC)
     var mapping = choice.mapping
-    mapping.take(said)
+    mapping.take(said, of: choice.sheets[0].head)
     // Who names one source means all rows.
     if source != nil { mapping.parts.removeAll { $0.field == "source" } }
     self.mapping = mapping
@@ -146,7 +148,7 @@ struct TablePlan {
     if target.word == TableTarget.values.word { try Self.checkUnits(said, head, call, words, context) }
     sheets = choice.sheets.compactMap { found in
       var own = found.mapping ?? choice.mapping
-      own.take(said)
+      own.take(said, of: found.head)
       if source != nil { own.parts.removeAll { $0.field == "source" } }
       let context = file.sheets[found.number].context
       guard let places = own.places(in: found.head, context: context),
@@ -222,7 +224,7 @@ struct TablePlan {
   ) throws {
     let columns = try context.metricColumns()
     for part in said.parts where part.unit == nil {
-      guard let title = head.first(where: { $0.name == part.title }), let unit = title.unit,
+      guard let title = part.column(in: head).map({ head[$0] }), let unit = title.unit,
         let metric = columns.metric(part.field), TableUnit.convert(1, from: unit, to: metric.unit) == nil,
         metric.unit.quantity != .time || TableDuration.clock(unit) == nil
       else { continue }
@@ -264,13 +266,14 @@ struct TablePlan {
 
 extension TableMapping {
   /// Puts what somebody says in the place of what it says of the same fields and columns.
-  mutating func take(_ said: TableMapping) {
+  /// - Parameter head: the titles of the columns.
+  mutating func take(_ said: TableMapping, of head: [ColumnTitle]) {
     for part in said.parts {
       // What is said of the values of one name leaves the column of all of them.
       let isOfName = parts.contains { $0.field == "metric" } && part.unit != nil
       parts.removeAll {
         $0.field == part.field && part.field != "-"
-          || $0.title == part.title && !(isOfName && $0.field == "value")
+          || $0.isOfColumn(of: part, in: head) && !(isOfName && $0.field == "value")
       }
       parts.append(part)
     }

@@ -23,7 +23,7 @@ struct TableTaker: Sendable {
 
     /// Asks what evidence does not settle.
     func checkMeaning() throws {
-      guard !plan.isTaken, let question = plan.questions.first else { return }
+      guard let question = plan.open else { return }
       throw CommandError.unsettled(question, shown: plan.shown).at(span)
     }
   }

@@ -54,12 +54,10 @@ extension MetricMeaning {
   /// What says how long workouts took, where it does so by a clock of two numbers.
   func clocks(of column: Int) -> ClockEvidence {
     let way = mapping.parts.first { $0.field == "workout_km" }.flatMap { part in
-      titles.firstIndex { $0.name == part.title }.map { (column: $0, unit: part.unit ?? titles[$0].unit) }
+      part.column(in: titles).map { (column: $0, unit: part.unit ?? titles[$0].unit) }
     }
     func moment(_ field: String) -> Int? {
-      mapping.parts.first { $0.field == field }.flatMap { part in
-        titles.firstIndex { $0.name == part.title }
-      }
+      mapping.parts.first { $0.field == field }.flatMap { $0.column(in: titles) }
     }
     let (start, end) = (moment("date"), moment("end"))
     func second(_ row: TableRow, _ column: Int?) -> Int? {

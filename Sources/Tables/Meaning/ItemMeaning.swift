@@ -45,8 +45,7 @@ public struct ItemMeaning {
       ColumnProfile(
         rows.lazy.compactMap { $0.cell(column) }, times, decimalCommas: sheet.hasDecimalCommas)
     }
-    let said = Set(setting.said.parts.compactMap(\.title))
-    var taken = Set(titles.indices.filter { said.contains(titles[$0].name) })
+    var taken = Set(setting.said.parts.compactMap { $0.column(in: titles) })
     var fields = Set(setting.said.parts.map(\.field))
     if setting.isDated { takeMoment(&taken, &fields, vocabulary) }
     takeTitled(&taken, &fields, vocabulary)
@@ -60,8 +59,7 @@ public struct ItemMeaning {
     // `grams` is the unit of what stands below it.
     let name = titles[column].name
     let unit = field == "amount" && titles[column].unit == nil ? TableUnit.symbol(name) : nil
-    mapping.parts.append(
-      TableMapping.Part(field, unit: unit, title: name, isPer100: titles[column].isPer100))
+    mapping.parts.append(TableMapping.Part(field, unit: unit, column: column, of: titles))
     taken.insert(column)
     fields.insert(field)
   }
@@ -72,7 +70,7 @@ public struct ItemMeaning {
   ) {
     let moments = MomentColumns(titles, profiles, taken: taken, isSaid: fields.contains("date"))
     for part in moments.parts where part.field != "end" {
-      guard let column = titles.firstIndex(where: { $0.name == part.title }), !fields.contains(part.field)
+      guard let column = part.column(in: titles), !fields.contains(part.field)
       else { continue }
       add(part.field, column, &taken, &fields)
     }
@@ -106,7 +104,7 @@ public struct ItemMeaning {
   }
 
   private func place(_ part: TableMapping.Part) -> Int {
-    titles.firstIndex { $0.name == part.title && $0.isPer100 == part.isPer100 } ?? 0
+    part.column(in: titles) ?? 0
   }
 
   private func isJoules(_ column: Int) -> Bool { titles[column].unit?.lowercased() == "kj" }

@@ -91,16 +91,16 @@ extension MetricMeaning {
 
   /// All of a night, where a table says when it began and ended and nothing of how long somebody slept.
   mutating func wholeNight(_ parts: [TableMapping.Part]) -> TableMapping.Part? {
-    guard neighbours.isOfNight, let end = parts.first(where: { $0.field == "end" })?.title,
-      let start = parts.first(where: { $0.field == "date" })?.title,
-      !parts.contains(where: { columns.metric($0.field)?.rule == .night || $0.field == "stage" }),
-      let index = titles.firstIndex(where: { $0.name == start }),
-      let last = titles.first(where: { $0.name == end })
+    guard neighbours.isOfNight,
+      let last = parts.first(where: { $0.field == "end" })?.column(in: titles),
+      let start = parts.first(where: { $0.field == "date" })?.column(in: titles),
+      !parts.contains(where: { columns.metric($0.field)?.rule == .night || $0.field == "stage" })
     else { return nil }
     reasons.append(
       ColumnReason(
-        titles[index].text, "all of the time until “\(last.text)”, as nothing says how long was slept"))
-    return TableMapping.Part("night", title: start)
+        titles[start].text, "all of the time until “\(titles[last].text)”, as nothing says how long was slept"
+      ))
+    return TableMapping.Part("night", column: start, of: titles)
   }
 
   /// A title that is a unit and no more: of the body beside what is measured of it.
@@ -111,6 +111,6 @@ extension MetricMeaning {
 
   func made(_ field: String, _ index: Int, _ taken: Set<String>) -> TableMapping.Part? {
     guard !taken.contains(field) else { return nil }
-    return TableMapping.Part(field, title: titles[index].name, isPer100: titles[index].isPer100)
+    return TableMapping.Part(field, column: index, of: titles)
   }
 }

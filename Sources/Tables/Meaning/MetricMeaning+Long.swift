@@ -23,21 +23,21 @@ extension MetricMeaning {
       name == nil
       ? nil
       : setting.said.parts.compactMap { part in
-        columns.metric(part.field) == nil ? nil : titles.firstIndex { $0.name == part.title }
+        columns.metric(part.field) == nil ? nil : part.column(in: titles)
       }.first
     guard let value = title("value") ?? lonelyNumbers(taken) ?? named else { return }
     guard !known || said.contains("metric") else { return }
     guard name != nil || said.contains("metric") else { return }
     if let name, !said.contains("metric") {
-      parts.append(TableMapping.Part("metric", title: titles[name].name))
+      parts.append(TableMapping.Part("metric", column: name, of: titles))
     }
-    if !said.contains("value") { parts.append(TableMapping.Part("value", title: titles[value].name)) }
+    if !said.contains("value") { parts.append(TableMapping.Part("value", column: value, of: titles)) }
     if let unit = title("unit"), !said.contains("unit") {
-      parts.append(TableMapping.Part("unit", title: titles[unit].name))
+      parts.append(TableMapping.Part("unit", column: unit, of: titles))
     } else if let name = name
-      ?? titles.firstIndex(where: { title in
-        setting.said.parts.contains { $0.field == "metric" && $0.title == title.name }
-      })
+      ?? setting.said.parts.lazy.filter({ $0.field == "metric" }).compactMap({ [titles] in
+        $0.column(in: titles)
+      }).first
     {
       weigh(name, value, &parts, sheet, setting)
     }
@@ -94,7 +94,7 @@ extension MetricMeaning {
         switch evidence.verdict(metric, profile, isNamed: false, steps: nil) {
         case .unit(nil): break
         case .unit(let unit):
-          parts.append(TableMapping.Part(metric.name, unit: unit, title: titles[value].name))
+          parts.append(TableMapping.Part(metric.name, unit: unit, column: value, of: titles))
         case .asked(let units): ask(units)
         case .none: leave("its values are hardly \(metric.title.lowercased())")
         }

@@ -6,11 +6,11 @@ extension MetricMeaning {
   mutating func settle(_ setting: Setting) {
     let evidence = UnitEvidence(isMetric: setting.isMetric, known: setting.known)
     let steps = mapping.parts.first { columns.metric($0.field)?.key == "steps" }.flatMap { part in
-      titles.firstIndex { $0.name == part.title }.map { profiles[$0] }
+      part.column(in: titles).map { profiles[$0] }
     }
     var kept: [TableMapping.Part] = []
     for var part in mapping.parts {
-      guard let index = titles.firstIndex(where: { $0.name == part.title && $0.isPer100 == part.isPer100 }),
+      guard let index = part.column(in: titles),
         let metric = columns.metric(part.field)
       else {
         if part.field == "workout_km", let asked = wayWithoutUnit(part, setting) { questions.append(asked) }
@@ -112,13 +112,15 @@ extension MetricMeaning {
 
   /// The column of days that is of weeks or months.
   private var stretch: ColumnTitle? {
-    guard let date = mapping.parts.first(where: { $0.field == "date" })?.title else { return nil }
+    guard let column = mapping.parts.first(where: { $0.field == "date" })?.column(in: titles) else {
+      return nil
+    }
     // `Week of`, and not `Score 4 weeks`.
-    let words = date.split(separator: " ")
+    let words = titles[column].name.split(separator: " ")
     guard words.contains(where: { Self.stretches.contains($0) }),
       words.allSatisfy({ Self.stretches.contains($0) || Self.besideStretches.contains($0) })
     else { return nil }
-    return titles.first { $0.name == date }
+    return titles[column]
   }
 
   private static let stretches: Set<Substring> = [
@@ -132,8 +134,8 @@ extension MetricMeaning {
   /// Whether a day without a time has several rows, which no column of sources parts.
   private var repeatsDays: Bool {
     guard !mapping.parts.contains(where: { ["time", "end", "source"].contains($0.field) }),
-      let date = mapping.parts.first(where: { $0.field == "date" })?.title,
-      let index = titles.firstIndex(where: { $0.name == date }), !profiles[index].hasTime
+      let index = mapping.parts.first(where: { $0.field == "date" })?.column(in: titles),
+      !profiles[index].hasTime
     else { return false }
     return Set(profiles[index].dates).count < profiles[index].dates.count
   }
@@ -156,7 +158,7 @@ extension MetricMeaning {
 
   /// In a log of miles the way of a workout is asked about.
   private func wayWithoutUnit(_ part: TableMapping.Part, _ setting: Setting) -> TableQuestion? {
-    guard !setting.isMetric, let index = titles.firstIndex(where: { $0.name == part.title }),
+    guard !setting.isMetric, let index = part.column(in: titles),
       titles[index].unit == nil, profiles[index].isBare, profiles[index].median != nil,
       !mapping.parts.contains(where: { $0.field == "workout_km_unit" })
     else { return nil }
@@ -173,7 +175,7 @@ extension MetricMeaning {
   ) -> TableMapping {
     func column(_ key: String) -> (part: Int, profile: ColumnProfile)? {
       guard let part = known.parts.firstIndex(where: { columns.metric($0.field)?.key == key }),
-        let index = titles.firstIndex(where: { $0.name == known.parts[part].title })
+        let index = known.parts[part].column(in: titles)
       else { return nil }
       return (
         part,

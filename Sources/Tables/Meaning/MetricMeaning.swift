@@ -75,7 +75,7 @@ public struct MetricMeaning: Sendable {
     _ columns: MetricColumns, hidesUnits: Bool, _ setting: Setting
   ) {
     self.init(titles, [], sheet, columns, TableTimeReader(), setting)
-    let said = Set(setting.said.parts.compactMap(\.title))
+    let said = Set(setting.said.parts.compactMap { $0.column(in: titles) })
     profiles = titles.indices.map { column in
       ColumnProfile(
         rows.lazy.compactMap { $0.cell(column) }, TableTimeReader(), decimalCommas: sheet.hasDecimalCommas)
@@ -83,7 +83,7 @@ public struct MetricMeaning: Sendable {
     (questions, reasons, unknown) = ([], [], [])
     mapping = TableMapping(
       known.parts.filter { part in
-        guard part.unit == nil, !said.contains(part.title ?? "") else { return false }
+        guard part.unit == nil, part.column(in: titles).map(said.contains) != true else { return false }
         if ["workout_km", "workout_km_unit"].contains(part.field) { return true }
         return hidesUnits && Self.ofAccounts.contains(columns.metric(part.field)?.key ?? "")
       })
@@ -94,15 +94,14 @@ public struct MetricMeaning: Sendable {
   private static let ofAccounts: Set = ["weight_kg", "lean_mass_kg", "waist_cm", "hip_cm"]
 
   private mutating func read(_ sheet: TableSheet, _ rows: [TableRow], _ setting: Setting) {
-    let said = Set(setting.said.parts.compactMap(\.title))
+    let said = Set(setting.said.parts.compactMap { $0.column(in: titles) })
     let saidFields = Set(setting.said.parts.map(\.field))
-    var taken = Set(titles.indices.filter { said.contains(titles[$0].name) })
+    var taken = said
     let moments = MomentColumns(
       titles, profiles, taken: taken, isSaid: saidFields.contains("date"), hasPace: neighbours.hasPace)
     var parts = moments.parts
     if let question = moments.question { questions.append(question) }
-    let dated = Set(parts.compactMap(\.title))
-    taken.formUnion(titles.indices.filter { dated.contains(titles[$0].name) })
+    taken.formUnion(parts.compactMap { $0.column(in: titles) })
 
     // Rows of one workout each.
     let names = Set(titles.map(\.name))
@@ -118,7 +117,7 @@ public struct MetricMeaning: Sendable {
         WorkoutColumns.vocabulary.guess(titles), titles, rows, WorkoutColumns.vocabulary)
       let moment: Set = ["date", "end", "time"]
       parts += settled.parts.filter { part in
-        !said.contains(part.title ?? "") && !saidFields.contains(part.field)
+        part.column(in: titles).map(said.contains) != true && !saidFields.contains(part.field)
           && (!moment.contains(part.field) || parts.isEmpty)
       }
       let clock = settled.parts.first { $0.field == "time" }?.title
@@ -150,18 +149,19 @@ public struct MetricMeaning: Sendable {
     // Beside minutes of workouts a kind without a value is theirs.
     let read = Set(parts.map(\.field))
     if read.contains("workout"), read.isDisjoint(with: ["metric", "workout_kind"]),
-      let kind = titles.first(where: { columns.vocabulary.field($0.name) == "metric" })
+      let kind = titles.firstIndex(where: { columns.vocabulary.field($0.name) == "metric" })
     {
-      parts.append(TableMapping.Part("workout_kind", title: kind.name))
+      parts.append(TableMapping.Part("workout_kind", column: kind, of: titles))
     }
     if let night = wholeNight(parts) { parts.append(night) }
     mapping = TableMapping(parts)
     settle(setting)
-    let known = Set(mapping.parts.compactMap(\.title)).union(said).union(
-      reasons.map { ColumnTitle($0.column).name })
+    let known = said.union(mapping.parts.compactMap { $0.column(in: titles) })
+    let reasoned = Set(reasons.map(\.column))
     unknown = titles.indices.filter {
       profiles[$0].isNumbers && !profiles[$0].isDays && !profiles[$0].isEpochs
-        && !known.contains(titles[$0].name) && !titles[$0].name.isEmpty && !sheet.context.contains($0)
+        && !known.contains($0) && !reasoned.contains(titles[$0].text) && !titles[$0].name.isEmpty
+        && !sheet.context.contains($0)
         && !Self.ofTimes.contains(titles[$0].name)
     }.map { titles[$0].text }
   }

@@ -30,7 +30,7 @@ struct MomentColumns {
   ) {
     func words(_ index: Int) -> Set<String> { Set(titles[index].name.split(separator: " ").map(String.init)) }
     func part(_ field: String, _ index: Int) -> TableMapping.Part {
-      TableMapping.Part(field, title: titles[index].name, isPer100: titles[index].isPer100)
+      TableMapping.Part(field, column: index, of: titles)
     }
     let free = titles.indices.filter { !taken.contains($0) }
     var hasClock = isSaid

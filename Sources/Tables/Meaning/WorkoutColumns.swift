@@ -100,10 +100,9 @@ public enum WorkoutColumns {
           && rows.contains { $0.cell(column)?.first?.isLetter == true }
       })
     {
-      mapping.parts.append(TableMapping.Part("workout_kind", title: head[kind].name))
+      mapping.parts.append(TableMapping.Part("workout_kind", column: kind, of: head))
     }
-    guard let date = mapping.parts.first(where: { $0.field == "date" })?.title,
-      let column = head.firstIndex(where: { $0.name == date })
+    guard let column = mapping.parts.first(where: { $0.field == "date" })?.column(in: head)
     else { return mapping }
     let times = TableTimeReader(order: .dayFirst)
     let hasClock = rows.contains { row in

@@ -12,6 +12,9 @@ public struct TableMapping: Hashable, Sendable {
     public var title: String?
     /// Whether that column says that its values are of 100 g, where another of the same name may be of a serving.
     public var isPer100: Bool
+    /// The unit in brackets behind the column's name, where it matters which of two columns is meant: `%` of `Fat (%)`
+    /// beside `Fat`.
+    public var titleUnit: String?
     /// Whether the mapping itself says that the values are of 100 g, whatever the column is called: `kcal_100g=Energie`.
     public var isReadPer100 = false
     /// Whether it is read only where no column of the field before it has a value: `sleep?=asleep`.
@@ -22,6 +25,36 @@ public struct TableMapping: Hashable, Sendable {
       self.unit = unit
       self.title = title
       self.isPer100 = isPer100
+    }
+
+    /// A field that is read from one of the columns of a table.
+    public init(_ field: String, unit: String? = nil, column: Int, of titles: [ColumnTitle]) {
+      let title = titles[column]
+      self.init(field, unit: unit, title: title.name, isPer100: title.isPer100)
+      let isShared = titles.contains { $0.name == title.name && $0.unit != title.unit }
+      titleUnit = isShared ? title.unit : nil
+    }
+
+    /// The place of its column among the titles of a table; nil where it has none of them, or is told by its place.
+    ///
+    /// Of two columns of one name it is the one with the unit that the part names: of the title, else of the values; of
+    /// `kcal` and `kcal_100g` it is the one that is meant.
+    public func column(in titles: [ColumnTitle]) -> Int? {
+      guard let title else { return nil }
+      let named = titles.indices.filter { titles[$0].name == title }
+      guard named.count > 1 else {
+        return named.first.flatMap { isPer100 && !titles[$0].isPer100 ? nil : $0 }
+      }
+      func first(_ isIt: (ColumnTitle) -> Bool) -> Int? { named.first { isIt(titles[$0]) } }
+      if let unit = titleUnit?.lowercased(), let column = first({ $0.unit?.lowercased() == unit }) {
+        return column
+      }
+      if let unit = unit?.lowercased(), let column = first({ $0.unit?.lowercased().hasPrefix(unit) == true })
+      {
+        return column
+      }
+      let exact = first { $0.isPer100 == isPer100 && $0.unit == nil } ?? first { $0.isPer100 == isPer100 }
+      return exact ?? (isPer100 ? nil : named.first)
     }
   }
 
@@ -61,6 +94,7 @@ public struct TableMapping: Hashable, Sendable {
       var part = Part(
         bare ?? name, unit: words.count == 2 ? String(words[1]) : nil, title: title?.name,
         isPer100: title?.isPer100 ?? false)
+      if let unit = title?.unit, title?.name.hasSuffix(unit.lowercased()) == false { part.titleUnit = unit }
       part.isReadPer100 = bare != nil
       part.isFallback = isFallback
       parts.append(part)
@@ -85,7 +119,8 @@ public struct TableMapping: Hashable, Sendable {
       (parts.map { part in
         let name = (part.isReadPer100 ? "\(part.field)_100g" : part.field) + (part.isFallback ? "?" : "")
         let field = part.unit.map { "\(name) \($0)" } ?? name
-        return part.title.map { "\(field)=\($0)\(part.isPer100 ? " 100g" : "")" } ?? field
+        let unit = part.titleUnit.map { " (\($0))" } ?? ""
+        return part.title.map { "\(field)=\($0)\(part.isPer100 ? " 100g" : "")\(unit)" } ?? field
       } + said).joined(separator: isByPlace ? "," : "; ")
   }
 
@@ -101,19 +136,11 @@ public struct TableMapping: Hashable, Sendable {
   public func places(in head: [ColumnTitle], context: Set<Int> = []) -> [Place]? {
     var places: [Place] = []
     for (index, part) in parts.enumerated() where part.field != "-" {
-      guard let title = part.title else {
+      guard part.title != nil else {
         places.append(Place(part: part, column: index, unit: part.unit, isPer100: part.isReadPer100))
         continue
       }
-      // Of two columns called alike, `kcal` and `kcal_100g`, the one that is meant.
-      // Of two with other units the one in the unit that is said: kJ and kcal of 100 g.
-      let united = part.unit.flatMap { unit in
-        head.firstIndex { $0.name == title && $0.unit?.lowercased().hasPrefix(unit.lowercased()) == true }
-      }
-      let exact = united ?? head.firstIndex { $0.name == title && $0.isPer100 == part.isPer100 }
-      guard let column = exact ?? (part.isPer100 ? nil : head.firstIndex { $0.name == title }) else {
-        continue
-      }
+      guard let column = part.column(in: head) else { continue }
       guard !context.contains(column) || Self.around.contains(part.field) else { continue }
       places.append(
         Place(
@@ -146,6 +173,19 @@ extension Substring {
 }
 
 extension TableMapping.Part {
+  /// Whether another is read from the same column of a table.
+  public func isOfColumn(of other: Self, in titles: [ColumnTitle]) -> Bool {
+    guard let column = column(in: titles), let own = other.column(in: titles) else {
+      return title == other.title
+    }
+    return column == own
+  }
+
+  /// Whether another says the same of the same column of a table.
+  public func means(_ other: Self, in titles: [ColumnTitle]) -> Bool {
+    field == other.field && unit == other.unit && isOfColumn(of: other, in: titles)
+  }
+
   /// The unit that a title names in front: `minutes asleep`.
   public static func namedUnit(_ title: String) -> String? {
     let words = title.split(separator: " ")

@@ -32,13 +32,14 @@ public struct TableVocabulary: Sendable {
     if let kind = kinds.first(where: { $0.isOne(titles) }) { return kind.vocabulary.guess(head) }
     var taken: Set<String> = []
     return TableMapping(
-      head.compactMap { title in
+      head.indices.compactMap { column in
+        let title = head[column]
         guard let field = fields[title.name] ?? fieldWithUnit(title.name), !excluded(title.name, titles),
           taken.insert(field).inserted
         else {
           return nil
         }
-        return TableMapping.Part(field, title: title.name, isPer100: title.isPer100)
+        return TableMapping.Part(field, column: column, of: head)
       })
   }
 
