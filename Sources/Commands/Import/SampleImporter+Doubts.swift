@@ -73,7 +73,7 @@ extension SampleImporter {
   }
 
   private static let meaning: Set = [
-    "metric", "stage", "workout_kind", "night", MetricColumns.bloodPressure,
+    "metric", "stage", "workout_kind", "night", "bed", MetricColumns.bloodPressure,
   ]
 
   /// Columns of counts in which every point and comma has three digits behind it: nobody takes 12.345 steps. What a

@@ -45,7 +45,7 @@ extension TablePlan {
     var refused = rejects
     defer { (rejects, rows) = (refused, count) }
     // Totals wait for the parts beside them: those of a day that has none count.
-    let date = places.first { ["date", "time", "end"].contains($0.field) }?.column
+    let date = places.first { ["date", "evening", "time", "end"].contains($0.field) }?.column
     var (totals, parted) = ([TableRow](), Set<String>())
     // The file is read before this returns.
     try withoutActuallyEscaping(body) { body in

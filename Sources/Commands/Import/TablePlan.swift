@@ -118,7 +118,7 @@ struct TablePlan {
       throw CommandError.notOf100g(part.field, others: target.per100).at(span)
     }
     (questions, reasons, unknown) = (choice.questions, choice.reasons, choice.unknown)
-    if target.word == TableTarget.values.word, fields.isDisjoint(with: ["date", "end"]) {
+    if target.word == TableTarget.values.word, fields.isDisjoint(with: ["date", "evening", "end"]) {
       fileDay = FileDay.day(ofFile: path)
     }
     if choice.ready != nil, target.word == TableTarget.values.word {
@@ -247,7 +247,7 @@ struct TablePlan {
   private static func dates(_ file: TableFile, _ sheets: [Sheet]) -> [String] {
     sheets.flatMap { sheet in
       let columns = Set(
-        sheet.places.filter { ["date", "end", "time"].contains($0.field) }.map(\.column))
+        sheet.places.filter { ["date", "evening", "end", "time"].contains($0.field) }.map(\.column))
       return file.sheets[sheet.number].head.filter { $0.line > sheet.headLine }
         .flatMap { row in columns.compactMap { row.cell($0) } }
     }

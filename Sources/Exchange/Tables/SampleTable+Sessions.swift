@@ -124,6 +124,46 @@ extension SampleTable {
     return value == 0 || value == -1 ? nil : value
   }
 
+  /// When what a row is of began and ended, where it is a night that is told by its clocks or by the day of its evening.
+  func ofNight(
+    _ start: TableTime?, _ end: TableTime?, _ cell: (String) -> String?, _ offset: Int?,
+    _ refused: (String) -> TableReject
+  ) throws(TableReject) -> (start: TableTime?, end: TableTime?) {
+    let evening = try cell("evening").map { text throws(TableReject) in try time(text, offset, refused) }
+    guard let bed = cell("bed"), let wake = cell("wake") else { return (start ?? evening, end) }
+    guard let first = TableTimeReader.clock(bed)?.second, let last = TableTimeReader.clock(wake)?.second
+    else {
+      throw refused("from \(Self.shown(bed)) to \(Self.shown(wake)) are no times of day")
+    }
+    guard let night = Self.night(evening: evening?.day, morning: start?.day, bed: first, wake: last) else {
+      throw refused("no date")
+    }
+    return (night.0, night.1)
+  }
+
+  /// When a night began and ended of which a row says the clocks, and the day of its evening or of its morning.
+  /// - Parameters:
+  ///   - bed: seconds after midnight; before noon it is after the midnight of that evening.
+  ///   - wake: the same.
+  /// - Returns: nil where neither day is told.
+  static func night(evening: Day?, morning: Day?, bed: Int, wake: Int) -> (TableTime, TableTime)? {
+    let length = (wake - bed + 86_400) % 86_400
+    let first: Int
+    if let evening {
+      first = evening.number * 86_400 + bed + (bed < 43_200 ? 86_400 : 0)
+    } else if let morning {
+      first = morning.number * 86_400 + wake - length
+    } else {
+      return nil
+    }
+    func moment(_ second: Int) -> TableTime {
+      var time = TableTime(epoch: second)
+      time.zone = nil
+      return time
+    }
+    return (moment(first), moment(first + length))
+  }
+
   /// Seconds from one time to another; nil where one has no clock or they are the wrong way round.
   static func lasting(_ start: TableTime?, _ end: TableTime?) -> Int? {
     guard let start, let end, let first = start.second, let last = end.second else { return nil }

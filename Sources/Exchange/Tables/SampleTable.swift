@@ -87,7 +87,7 @@ public struct SampleTable: Sendable {
       return []
     }
     let stage = cell("stage").flatMap(stage) ?? toldStage(cell)
-    let night = places.contains { $0.field == "night" } ? metrics["sleep"] : nil
+    let night = places.contains { ["night", "bed"].contains($0.field) } ? metrics["sleep"] : nil
     var found: [(Int, Double)] = []
     if stage == nil { try values(row, places, &found, cell, refused) }
     addNight(&found)
@@ -95,7 +95,8 @@ public struct SampleTable: Sendable {
     // Times of some programs are those of UTC, with the offset beside them.
     let offset = cell("offset").flatMap { TableTimeReader.zone($0) }
     var start = try cell("date").map { text throws(TableReject) in try time(text, offset, refused) }
-    let end = try cell("end").map { text throws(TableReject) in try time(text, offset, refused) }
+    var end = try cell("end").map { text throws(TableReject) in try time(text, offset, refused) }
+    (start, end) = try ofNight(start, end, cell, offset, refused)
     if let stage { return try [interval(stage, start, end, refused)] }
     if found.isEmpty, night == nil, cell("value") == nil, let index = workout,
       let lasting = Self.lasting(start, end)

@@ -191,7 +191,7 @@ package struct KeptMapping {
 extension TableTarget {
   /// Values of metrics.
   package static let values = TableTarget(
-    word: "values", noun: "values", required: [["date", "time", "end"]],
+    word: "values", noun: "values", required: [["date", "evening", "time", "end"]],
     vocabulary: { try $0.metricColumns().vocabulary }, ready: MappingShelf.values,
     looksRight: {
       do { _ = try TableTimeReader(order: .dayFirst).read($0) } catch { return $0.first?.isNumber == true }

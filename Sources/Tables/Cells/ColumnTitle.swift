@@ -72,7 +72,8 @@ public struct ColumnTitle: Hashable, Sendable {
         word.append(byte)
         wasSmall = byte >= 0x61
       case 0x41...0x5A:
-        if wasSmall { end() }
+        // `kJ` and `mL` are one word.
+        if wasSmall, word.count > 1 { end() }
         word.append(byte | 0x20)
         wasSmall = false
       case 0x80...: return nil
@@ -118,7 +119,7 @@ public struct ColumnTitle: Hashable, Sendable {
         wasSmall = false
         continue
       }
-      if character.isUppercase, wasSmall { end() }
+      if character.isUppercase, wasSmall, word.count > 1 { end() }
       wasSmall = character.isLowercase
       word.append(character)
     }

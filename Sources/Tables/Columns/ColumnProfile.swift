@@ -96,6 +96,14 @@ public struct ColumnProfile: Sendable {
     return outside == 0 || others.count > 3 && outside <= max(1, others.count / 100)
   }
 
+  /// Whether its numbers can be a percentage of a body, which is most of it in nobody and changes little from row to
+  /// row; grams that are eaten change by more.
+  public var changesAsABody: Bool {
+    let told = numbers.filter { $0 != 0 }
+    let steps = zip(told, told.dropFirst()).map { abs($0 - $1) }.sorted()
+    return lies(in: 2...60) && (steps.isEmpty || steps[steps.count / 2] <= 4)
+  }
+
   /// Whether a number has decimals.
   public var hasFractions: Bool { numbers.contains { $0 != $0.rounded() } }
 }

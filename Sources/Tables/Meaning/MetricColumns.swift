@@ -39,6 +39,8 @@ public struct MetricColumns: Sendable {
     vocabulary.add("offset", [])
     // When somebody went to bed, where nothing says how long the night was.
     vocabulary.add("night", [])
+    // Clocks of a night beside the day of its evening or, under `date`, of its morning.
+    for field in ["evening", "bed", "wake"] { vocabulary.add(field, []) }
     vocabulary.add(Self.bloodPressure, ["blood pressure", "bp", "blutdruck"])
     vocabulary.kinds = [
       (

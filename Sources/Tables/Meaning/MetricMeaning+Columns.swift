@@ -89,20 +89,6 @@ extension MetricMeaning {
       && profiles.contains { $0.isDays && Set($0.dates).count < $0.dates.count }
   }
 
-  /// All of a night, where a table says when it began and ended and nothing of how long somebody slept.
-  mutating func wholeNight(_ parts: [TableMapping.Part]) -> TableMapping.Part? {
-    guard neighbours.isOfNight,
-      let last = parts.first(where: { $0.field == "end" })?.column(in: titles),
-      let start = parts.first(where: { $0.field == "date" })?.column(in: titles),
-      !parts.contains(where: { columns.metric($0.field)?.rule == .night || $0.field == "stage" })
-    else { return nil }
-    reasons.append(
-      ColumnReason(
-        titles[start].text, "all of the time until “\(titles[last].text)”, as nothing says how long was slept"
-      ))
-    return TableMapping.Part("night", column: start, of: titles)
-  }
-
   /// A title that is a unit and no more: of the body beside what is measured of it.
   func bareMass(_ index: Int) -> String? {
     ["kg", "lb", "lbs"].contains(titles[index].name) && neighbours.isOfBody && !neighbours.hasWeight

@@ -38,7 +38,7 @@ public struct MetricMeaning: Sendable {
   public func hasValues(_ columns: MetricColumns) -> Bool {
     mapping.parts.contains {
       columns.metric($0.field) != nil
-        || ["workout_kind", "metric", "stage", "night", MetricColumns.bloodPressure].contains($0.field)
+        || ["workout_kind", "metric", "stage", "night", "bed", MetricColumns.bloodPressure].contains($0.field)
     }
   }
 
@@ -49,7 +49,9 @@ public struct MetricMeaning: Sendable {
   }
 
   /// Whether it says when.
-  public var isDated: Bool { mapping.parts.contains { ["date", "time", "end"].contains($0.field) } }
+  public var isDated: Bool {
+    mapping.parts.contains { ["date", "evening", "time", "end"].contains($0.field) }
+  }
 
   /// - Parameters:
   ///   - titles: of all columns.
@@ -98,9 +100,11 @@ public struct MetricMeaning: Sendable {
     let saidFields = Set(setting.said.parts.map(\.field))
     var taken = said
     let moments = MomentColumns(
-      titles, profiles, taken: taken, isSaid: saidFields.contains("date"), hasPace: neighbours.hasPace)
+      titles, profiles, taken: taken, isSaid: !saidFields.isDisjoint(with: ["date", "evening"]),
+      hasPace: neighbours.hasPace)
     var parts = moments.parts
     if let question = moments.question { questions.append(question) }
+    clocksOfNight(&parts, saidFields)
     taken.formUnion(parts.compactMap { $0.column(in: titles) })
 
     // Rows of one workout each.
@@ -189,6 +193,10 @@ public struct MetricMeaning: Sendable {
     // Words are no numbers, whatever stands over them; moods have words.
     if profiles[index].isWords, metric.key != "mood", metric.unit != .yesNo { return nil }
     if metric.isOwn { return made(field, index, taken) }
+    if metric.rule == .night, isMoment(index) {
+      reasons.append(ColumnReason(title.text, "it is when, and not how long"))
+      return nil
+    }
     let bare = Neighbours.bare(title)
     let unit = title.unit.map { TableUnit.symbol($0) ?? $0.lowercased() }
     func against(_ why: String) { reasons.append(ColumnReason(title.text, why)) }
@@ -210,7 +218,9 @@ public struct MetricMeaning: Sendable {
         return nil
       } else if neighbours.isEaten, !neighbours.isOfBody || neighbours.hasFood {
         field = "dietary_fat"
-      } else if isNamedElsewhere(title) || !neighbours.isOfBody && !neighbours.hasWeight {
+      } else if isNamedElsewhere(title)
+        || !neighbours.isOfBody && !(neighbours.hasWeight && profiles[index].changesAsABody)
+      {
         questions.append(
           TableQuestion(
             title.text, "may be fat of the body or fat that was eaten",

@@ -7,11 +7,11 @@ struct MomentColumns {
     "date", "day", "datetime", "date time", "timestamp", "datum", "tag", "calendar date", "full date", "time",
     "measured at", "recorded at", "logged at", "day date", "local date", "activity date", "date of sleep",
   ]
-  private static let starts: Set = [
+  static let starts: Set = [
     "start", "from", "begin", "begins", "beginning", "started", "von", "beginn", "startzeit", "bedtime",
     "début", "inizio", "inicio", "bed", "went",
   ]
-  private static let ends: Set = [
+  static let ends: Set = [
     "end", "to", "until", "ended", "ends", "stop", "bis", "ende", "endzeit", "fin", "fine", "finish", "wake",
     "waketime", "wakeup", "woke",
   ]

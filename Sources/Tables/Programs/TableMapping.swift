@@ -152,7 +152,8 @@ public struct TableMapping: Hashable, Sendable {
 
   /// Fields that what a row stands in may say of it.
   private static let around: Set = [
-    "date", "time", "end", "hour", "offset", "source", "metric", "unit", "stage", "workout_kind", "meal",
+    "date", "evening", "time", "end", "hour", "offset", "source", "metric", "unit", "stage", "workout_kind",
+    "meal",
     "food",
     "item", "category", "title", "note",
   ]

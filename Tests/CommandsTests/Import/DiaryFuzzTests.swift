@@ -35,7 +35,8 @@ import Testing
     }
     let end = isOf100 ? " per 100g" : ""
     let energy = g.pick([
-      ("Calories", 1.0), ("Energy (kJ)", 4.184), ("Energie", 4.184), ("kcal", 1), ("Energy", 1),
+      ("Calories", 1.0), ("Energy (kJ)", 4.184), ("Energie", 4.184), ("kJ", 4.184), ("Energy kJ", 4.184),
+      ("kcal", 1), ("Energy", 1),
     ])
     var columns: [(String, (Eaten) -> String)] = [
       (g.pick(["Date", "Day", "When"]), { "\($0.day)" }),

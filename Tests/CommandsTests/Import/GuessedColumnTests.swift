@@ -60,6 +60,57 @@ import Testing
       "\(said)")
   }
 
+  /// A night of two clocks beside a day may be of the evening or of the morning, and is neither in silence.
+  @Test(arguments: ["bedtime,wake time", "asleep,awake", "sleep start,sleep end", "Went to bed,Woke up"])
+  func clocksOfANightAreOfTheDayThatIsSaid(_ titles: String) throws {
+    let table = "date,\(titles)\n2026-11-04,23:10,06:50\n2026-11-05,00:40,06:10\n"
+    let asked = try imported(table)
+    #expect(
+      asked.isRefused && asked.text.contains("evening=date") && asked.text.contains("date=date"),
+      "\(asked.text)")
+    for (way, days) in [("evening", [5, 6]), ("date", [4, 5])] {
+      let told = try imported(table, words: "--map \"\(way)=date\"")
+      #expect(!told.isRefused, "\(told.text)")
+      let nights = sandbox.json("metrics sleep all")
+      #expect(
+        nights.contains("2026-11-0\(days[0])") && nights.contains("2026-11-0\(days[1])")
+          && nights.contains("460") && nights.contains("330"), "\(nights)")
+      _ = try sandbox.answers("undo")
+    }
+  }
+
+  /// Two columns of one name are told apart by their units, in what is read, said, kept and shared.
+  @Test func aUnitTellsColumnsOfOneNameApart() throws {
+    let table =
+      "date,weight,protein,carbs,Fat,Fat (%)\n2026-11-05,80,90,210,70,22.5\n2026-11-06,80,90,205,72,22.4\n"
+    for words in ["", "--map \"fat=Fat (%)\"", "--map \"dietary_fat=Fat\""] {
+      let told = try imported(table, words: words)
+      #expect(!told.isRefused, "\(told.text)")
+      let days = sandbox.json("days 2026-11-05 | select fat, dietary_fat")
+      #expect(days.contains("22.5") && days.contains("70"), "\(words): \(days)")
+      _ = try sandbox.answers("undo")
+    }
+    let shown = sandbox.say("mapping show \(sandbox.folder)/f.csv")
+    #expect(shown.contains("fat = fat (%)") && shown.contains("dietary_fat = fat"), "\(shown)")
+  }
+
+  /// --yes takes a table as it was understood, and no reading of it tells a unit.
+  @Test func aUnitIsNotTakenUnsaid() throws {
+    let told = try imported("date,sleep,mood\n2026-11-05,7,3\n2026-11-06,8,4\n", words: "--yes")
+    #expect(
+      told.isRefused && told.text.contains("sleep h") && told.text.contains("sleep min"), "\(told.text)")
+    #expect(
+      try imported("date,sleep,mood\n2026-11-05,7,3\n", words: "--yes --map \"sleep h=sleep\"").isRefused
+        == false)
+  }
+
+  /// Grams of fat that somebody ate beside a weight are no percentage of the body.
+  @Test func whatChangesFromDayToDayIsNoFatOfTheBody() throws {
+    let told = try imported("date,weight,fat\n2026-11-05,80,45\n2026-11-06,80.2,71\n2026-11-07,80,38\n")
+    #expect(told.isRefused && told.text.contains("fat that was eaten"), "\(told.text)")
+    #expect(try imported("date,weight,fat\n2026-11-05,80,22.5\n2026-11-06,80.2,22.9\n").isRefused == false)
+  }
+
   /// From noon to noon, on the day it ends, and a nap on its own, as in an export of a phone.
   @Test func aNightInPartsIsOne() throws {
     let said = try imported(
