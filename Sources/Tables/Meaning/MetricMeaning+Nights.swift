@@ -57,7 +57,8 @@ extension MetricMeaning {
   /// Whether a column says how long somebody slept.
   private var tellsLength: Bool {
     titles.indices.contains { index in
-      let field = columns.vocabulary.titled(titles[index].name) ?? ofAll(titles[index].name)
+      let name = titles[index].name
+      let field = columns.vocabulary.titled(name) ?? ofAll(name) ?? lengthOfNight(index)
       return field.flatMap { columns.metric($0) }?.rule == .night && profiles[index].isNumbers
         && !(profiles[index].isClocks && (isMoment(index) || titles.indices.contains(where: isMoment)))
     }

@@ -79,6 +79,13 @@ import Testing
     }
   }
 
+  /// Where a column says how long somebody slept, the clocks beside it say no more.
+  @Test func aNightWhoseLengthIsToldIsOfItsDay() throws {
+    let told = try imported("Date,Duration,Bedtime,Wake Time\n2026-11-05,7h 55min,11:01 PM,7:04 AM\n")
+    #expect(!told.isRefused, "\(told.text)")
+    #expect(sandbox.json("metrics sleep 2026-11-05").contains("475"))
+  }
+
   /// Two columns of one name are told apart by their units, in what is read, said, kept and shared.
   @Test func aUnitTellsColumnsOfOneNameApart() throws {
     let table =
