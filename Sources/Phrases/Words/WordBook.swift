@@ -39,7 +39,15 @@ public struct WordBook: Sendable {
     let reason: String
   }
 
-  private var entries: [String: [Entry]] = [:]
+  /// A line of a file: what it says of its class, and its words as they are written.
+  private struct Line: Sendable {
+    let value: String
+    let phrases: Substring
+    let language: SpokenLanguage
+  }
+
+  /// By their classes. What a class has is read when it is asked: a line needs few of them.
+  private var lines: [String: [Line]] = [:]
 
   /// The book of all languages, read when it is first asked.
   static let shared: WordBook = {
@@ -56,49 +64,51 @@ public struct WordBook: Sendable {
 
   /// The classes that have words of a language.
   func classes(of language: SpokenLanguage) -> Set<String> {
-    Set(entries.filter { $0.value.contains { $0.language == language } }.keys)
+    Set(lines.filter { $0.value.contains { $0.language == language } }.keys)
   }
 
   /// All classes.
-  var names: [String] { Array(entries.keys) }
+  var names: [String] { Array(lines.keys) }
 
   /// What a class has, as it stands in the files.
-  func entries(_ name: String) -> [Entry] { entries[name] ?? [] }
+  func entries(_ name: String) -> [Entry] {
+    (lines[name] ?? []).flatMap { line in
+      line.phrases.utf8.split(separator: 0x2C).compactMap { phrase -> Entry? in
+        let written = Self.trimmed(phrase)
+        guard !written.isEmpty else { return nil }
+        let phrase = String(Substring(written))
+        return Entry(
+          words: SpokenWords.of(phrase).map(\.text), written: phrase.lowercased(), value: line.value,
+          language: line.language)
+      }
+    }
+  }
+
+  private static func trimmed(_ bytes: Substring.UTF8View) -> Substring.UTF8View {
+    let rest = bytes.drop { $0 == 0x20 }
+    return rest.last == 0x20 ? rest.prefix(rest.count - rest.reversed().prefix { $0 == 0x20 }.count) : rest
+  }
 
   /// Adds a file.
   /// - Throws: `Fault` with the place of a line that is none.
   mutating func add(_ text: String, _ language: SpokenLanguage) throws(Fault) {
     var open: (name: String, value: String)?
-    func string(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
-    func trimmed(_ bytes: Substring.UTF8View) -> Substring.UTF8View {
-      let rest = bytes.drop { $0 == 0x20 }
-      return rest.last == 0x20 ? rest.prefix(rest.count - rest.reversed().prefix { $0 == 0x20 }.count) : rest
-    }
     for (number, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      var rest = line.prefix { $0 != 0x23 }
-      guard rest.contains(where: { $0 != 0x20 }) else { continue }
+      guard let first = line.first(where: { $0 != 0x20 }), first != 0x23 else { continue }
+      var rest = line.firstIndex(of: 0x23).map { line[..<$0] } ?? line
       if rest.first != 0x20 {
         guard let colon = rest.firstIndex(of: 0x3A) else {
           throw Fault(line: number + 1, reason: "no colon behind the class")
         }
-        let head = trimmed(rest[..<colon])
+        let head = Self.trimmed(rest[..<colon])
         guard !head.isEmpty else { throw Fault(line: number + 1, reason: "no class") }
         let blank = head.firstIndex(of: 0x20) ?? head.endIndex
-        open = (string(head[..<blank]), string(trimmed(head[blank...])))
+        open = (String(Substring(head[..<blank])), String(Substring(Self.trimmed(head[blank...]))))
         rest = rest[rest.index(after: colon)...]
       }
       guard let open else { throw Fault(line: number + 1, reason: "no class before it") }
-      var made: [Entry] = []
-      for phrase in rest.split(separator: 0x2C) {
-        let written = trimmed(phrase)
-        guard !written.isEmpty else { continue }
-        let phrase = string(written)
-        made.append(
-          Entry(
-            words: SpokenWords.of(phrase).map(\.text), written: phrase.lowercased(), value: open.value,
-            language: language))
-      }
-      entries[open.name, default: []] += made
+      lines[open.name, default: []].append(
+        Line(value: open.value, phrases: Substring(rest), language: language))
     }
   }
 }

@@ -34,26 +34,27 @@ enum SchemaCheck {
   /// indented, by what they make.
   private static func parts(of script: String) -> [Part: String] {
     var parts: [Part: String] = [:]
-    var lines: [Substring] = []
+    let (create, end) = (Array("CREATE ".utf8), Array("END".utf8))
+    var statement: Substring.UTF8View?
     func close() {
-      defer { lines = [] }
+      defer { statement = nil }
       // CREATE TABLE name, CREATE UNIQUE INDEX name, CREATE VIRTUAL TABLE name
-      let words = lines.first?.split(whereSeparator: { $0 == " " || $0 == "(" }) ?? []
+      guard var made = statement else { return }
+      let words = made.prefix { $0 != 0x0A }.split { $0 == 0x20 || $0 == 0x28 }.map { String(Substring($0)) }
       guard let type = words.firstIndex(where: { ["TABLE", "INDEX", "TRIGGER", "VIEW"].contains($0) }),
         type + 1 < words.count
       else { return }
-      let part = Part(type: words[type].lowercased(), name: String(words[type + 1]))
-      var sql = lines.joined(separator: "\n")
-      if sql.hasSuffix(";") { sql.removeLast() }
-      parts[part] = sql
+      if made.last == 0x3B { made.removeLast() }
+      parts[Part(type: words[type].lowercased(), name: words[type + 1])] = String(Substring(made))
     }
-    for line in script.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("CREATE ") {
-        close()
-      } else if !line.hasPrefix(" "), !line.hasPrefix("END") {
-        close()
+    for line in script.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+      let begins = line.starts(with: create)
+      if begins || line.first != 0x20 && !line.starts(with: end) { close() }
+      if begins {
+        statement = line
+      } else if let made = statement {
+        statement = Substring(script[made.startIndex..<line.endIndex]).utf8
       }
-      if line.hasPrefix("CREATE ") || !lines.isEmpty { lines.append(line) }
     }
     close()
     return parts
