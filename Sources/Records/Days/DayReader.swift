@@ -31,14 +31,15 @@ package struct DayReader {
   /// Hands over each day of a range in order, those without entries among them. All days there can be are those of
   /// `bounded`.
   func forEach(in range: DayRange, _ body: (DayEvaluation) throws -> Void) throws {
-    try forEachTotal(in: range) { try body(rules.evaluate($0)) }
+    try forEachDay(in: range) { try body(rules.evaluate($0)) }
   }
 
   /// As `forEach`, with what was logged alone: for those who ask neither score nor targets.
-  func forEachTotal(in range: DayRange, _ body: (LoggedDay) throws -> Void) throws {
+  /// - Parameter totals: whether anybody asks what was logged; the days are empty otherwise.
+  func forEachDay(in range: DayRange, totals: Bool = true, _ body: (LoggedDay) throws -> Void) throws {
     guard let range = try bounded(range) else { return }
     var filler = DayFiller(range)
-    try log.entries.forEachDay(in: range) { try filler.add(LoggedDay($0, $1, $2), body) }
+    if totals { try log.entries.forEachDay(in: range) { try filler.add(LoggedDay($0, $1, $2), body) } }
     try filler.finish(body)
   }
 

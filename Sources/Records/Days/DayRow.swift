@@ -5,6 +5,7 @@ import Store
 
 /// A day as lists and questions see it.
 package struct DayRow: Sendable {
+  /// Empty where nobody needed it.
   package let logged: LoggedDay
   /// Nil where it was not needed.
   package var evaluation: DayEvaluation?
@@ -62,6 +63,8 @@ package struct DayRow: Sendable {
 
 /// What fields of a day need beyond what was logged. What nobody asks for is left out, so that long ranges cost little.
 extension FieldNeeds {
+  /// What was logged: how many entries, and the total of each category.
+  package static let totals = FieldNeeds(rawValue: 524288)
   /// The score, and how many targets are met.
   package static let evaluation = FieldNeeds(rawValue: 8)
   /// The score of each category.
@@ -104,12 +107,12 @@ extension DayRow {
     func complete(_ row: inout DayRow) {
       (row.mealOver, row.tags, row.notes) = (over[row.day] ?? [], tags[row.day] ?? [], notes[row.day] ?? [])
       row.fast = fasts[row.day]
-      row.isOutside = row.logged.isEmpty && row.day < first
+      row.isOutside = row.day < first
     }
     let index = needs.contains(.index) ? try context.index.evaluations(in: range) : [:]
     let wellness = needs.contains(.wellness) ? try WellnessReader(range, context) : nil
     guard !needs.isDisjoint(with: [.evaluation, .categoryScores, .streak]) else {
-      return try reader.forEachTotal(in: range) {
+      return try reader.forEachDay(in: range, totals: needs.contains(.totals)) {
         var row = DayRow(logged: $0, body: values[$0.day] ?? [:], nutrition: eaten[$0.day])
         (row.items, row.energy) = (items[$0.day] ?? [], try energy?.columns($0.day))
         (row.index, row.wellness) = (index[$0.day], wellness?.columns($0.day))

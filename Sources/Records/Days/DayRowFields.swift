@@ -128,7 +128,7 @@ package enum DayRowFields {
 
   package static let entries = {
     var field = Field<DayRow>(
-      "entries", "Entries", .number(0), "entries of the day",
+      "entries", "Entries", .number(0), "entries of the day", needs: .totals,
       cell: { row in
         guard row.logged.entries == 0 else { return .int(row.logged.entries) }
         return .shown(row.isOutside ? .missing : .int(0), as: "–", .dim)
@@ -146,7 +146,8 @@ package enum DayRowFields {
     let id = named.category.id
     let name = named.category.name
     var field = Field<DayRow>(
-      named.column, name, .number(named.digits, named.unit), "\(name), its total", role: .further
+      named.column, name, .number(named.digits, named.unit), "\(name), its total", role: .further,
+      needs: .totals
     ) { row in
       row.logged.isEmpty ? .missing : .number((row.logged.totals[id] ?? .zero).doubleValue)
     }

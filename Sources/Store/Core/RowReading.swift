@@ -98,11 +98,12 @@ extension Row {
     throw StoreError.damaged(reason: "there is no column \(column)")
   }
 
-  private static func converted<T: DatabaseValueConvertible>(_ value: DatabaseValue, _ column: String) throws
-    -> T
-  {
+  /// - Parameter column: made where something is wrong with it: this is called for every cell that is read.
+  private static func converted<T: DatabaseValueConvertible>(
+    _ value: DatabaseValue, _ column: @autoclosure () -> String
+  ) throws -> T {
     guard let converted = T.fromDatabaseValue(value) else {
-      throw StoreError.damaged(reason: "a value in column \(column) is not what it should be")
+      throw StoreError.damaged(reason: "a value in column \(column()) is not what it should be")
     }
     return converted
   }

@@ -34,10 +34,10 @@ extension Transaction {
   }
 
   /// Calls `body` with the rows of a question that very many rows answer: read by SQLite's own calls.
-  /// - Parameter range: the days between the two arguments of the question.
-  func forEachRawRow(_ sql: String, in range: DayRange, _ body: (RawRow) throws -> Void) throws {
+  /// - Parameter range: the days between the two arguments of the question; nil for one without arguments.
+  func forEachRawRow(_ sql: String, in range: DayRange? = nil, _ body: (RawRow) throws -> Void) throws {
     try statements.lend(sql, db) { statement in
-      try statement.setArguments([range.first.number, range.last.number])
+      if let range { try statement.setArguments([range.first.number, range.last.number]) }
       let raw = statement.sqliteStatement
       let row = RawRow(statement: raw)
       while true {
