@@ -218,12 +218,31 @@ struct RawRow {
     return sqlite3_column_int64(statement, column)
   }
 
+  /// A whole number within the bounds of what dhsh writes.
+  func number(_ column: Int32) throws -> Int { try Stored.number(Int(integer(column))) }
+
+  func optionalNumber(_ column: Int32) throws -> Int? {
+    try optionalInteger(column).map { try Stored.number(Int($0)) }
+  }
+
+  /// A number, with or without decimals, within the same bounds.
+  func real(_ column: Int32) throws -> Double {
+    let type = sqlite3_column_type(statement, column)
+    guard type == SQLITE_FLOAT || type == SQLITE_INTEGER else { throw Self.isDamaged(column) }
+    return try Stored.number(sqlite3_column_double(statement, column))
+  }
+
   func optionalInteger(_ column: Int32) throws -> Int64? {
     sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : try integer(column)
   }
 
   func amount(_ column: Int32) throws -> Amount? {
     try optionalInteger(column).map { try Stored.amount($0) }
+  }
+
+  func text(_ column: Int32) throws -> String {
+    guard let text = try optionalText(column) else { throw Self.isDamaged(column) }
+    return text
   }
 
   func optionalText(_ column: Int32) throws -> String? {

@@ -52,7 +52,7 @@ extension Transaction {
       let sql = """
         SELECT \(Self.columns) FROM body_value WHERE day BETWEEN ? AND ?\(filter) ORDER BY day, \(Self.time)
         """
-      try log.forEachRow(sql, arguments) { try body(StoredSample($0)) }
+      try log.forEachRawRow(sql, arguments) { try body(StoredSample($0)) }
     }
 
     /// The typed samples of a range, in the order of `forEach`.
@@ -125,8 +125,11 @@ extension Transaction {
     private func typedKeys() throws -> [String] { try log.names("metric", of: "body_value") }
 
     private func read(_ clause: String, _ arguments: StatementArguments) throws -> [StoredSample] {
-      let statement = try log.db.cachedStatement(sql: "SELECT \(Self.columns) FROM body_value \(clause)")
-      return try Row.fetchAll(statement, arguments: arguments).map { try StoredSample($0) }
+      var result: [StoredSample] = []
+      try log.forEachRawRow("SELECT \(Self.columns) FROM body_value \(clause)", arguments) {
+        result.append(try StoredSample($0))
+      }
+      return result
     }
 
     private static let columns =
@@ -149,16 +152,17 @@ extension Transaction {
 
 extension StoredSample {
   /// A row of the typed ones.
-  fileprivate init(_ row: Row) throws {
-    let minute: Int? = try row.readOptional(2)
-    let second: Int = try row.read(6)
-    let metric: String = try row.read(3)
+  fileprivate init(_ row: RawRow) throws {
+    let minute = try row.optionalNumber(2)
+    let second = try row.number(6)
+    let metric = try row.text(3)
     self.init(
-      id: try row.read(0), metric: metric, day: try row.day(1),
+      id: try row.integer(0), metric: metric, day: try Stored.day(row.number(1)),
       start: try minute.map { 60 * (try Stored.minute($0)) + (try Stored.time(second)) },
-      length: try Stored.time(row.read(7)), zone: try row.readOptional(8),
-      value: try Stored.value(row.read(4), of: metric),
-      sourceID: try row.read(10), isRelative: try row.read(9), note: try row.readOptional(5))
-    number = try row.readOptional(11)
+      length: try Stored.time(row.number(7)), zone: try row.optionalNumber(8),
+      value: try Stored.value(row.real(4), of: metric),
+      sourceID: try row.integer(10), isRelative: try Stored.flag(row.number(9)), note: try row.optionalText(5)
+    )
+    number = try row.optionalNumber(11)
   }
 }

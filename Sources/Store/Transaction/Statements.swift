@@ -34,10 +34,11 @@ extension Transaction {
   }
 
   /// Calls `body` with the rows of a question that very many rows answer: read by SQLite's own calls.
-  /// - Parameter range: the days between the two arguments of the question; nil for one without arguments.
-  func forEachRawRow(_ sql: String, in range: DayRange? = nil, _ body: (RawRow) throws -> Void) throws {
+  func forEachRawRow(
+    _ sql: String, _ arguments: StatementArguments = [], _ body: (RawRow) throws -> Void
+  ) throws {
     try statements.lend(sql, db) { statement in
-      if let range { try statement.setArguments([range.first.number, range.last.number]) }
+      try statement.setArguments(arguments)
       let raw = statement.sqliteStatement
       let row = RawRow(statement: raw)
       while true {
@@ -47,6 +48,11 @@ extension Transaction {
         try body(row)
       }
     }
+  }
+
+  /// The same of a question whose first two arguments are the ends of a range.
+  func forEachRawRow(_ sql: String, in range: DayRange, _ body: (RawRow) throws -> Void) throws {
+    try forEachRawRow(sql, [range.first.number, range.last.number], body)
   }
 
   /// All rows of a question that is asked often.
