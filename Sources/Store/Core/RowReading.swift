@@ -222,7 +222,8 @@ struct RawRow {
   func number(_ column: Int32) throws -> Int { try Stored.number(Int(integer(column))) }
 
   func optionalNumber(_ column: Int32) throws -> Int? {
-    try optionalInteger(column).map { try Stored.number(Int($0)) }
+    guard let value = try optionalInteger(column) else { return nil }
+    return try Stored.number(Int(value))
   }
 
   /// A number, with or without decimals, within the same bounds.
@@ -233,11 +234,17 @@ struct RawRow {
   }
 
   func optionalInteger(_ column: Int32) throws -> Int64? {
-    sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : try integer(column)
+    switch sqlite3_column_type(statement, column) {
+    case SQLITE_NULL: return nil
+    case SQLITE_INTEGER: return sqlite3_column_int64(statement, column)
+    default: throw Self.isDamaged(column)
+    }
   }
 
   func amount(_ column: Int32) throws -> Amount? {
-    try optionalInteger(column).map { try Stored.amount($0) }
+    // Not by `map`, which asks the runtime for its types at each of very many calls.
+    guard let value = try optionalInteger(column) else { return nil }
+    return try Stored.amount(value)
   }
 
   func text(_ column: Int32) throws -> String {
