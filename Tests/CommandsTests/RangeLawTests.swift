@@ -62,7 +62,7 @@ import Testing
       let all = try rows(sandbox, "days all | \(select)")
       try #require(all.count >= 1)
       // Whoever asks for one column reads what that one needs.
-      for column in columns where column != "date" {
+      for column in columns.shuffled(using: &g).prefix(25) where column != "date" {
         let own = try rows(sandbox, "days all | select \(column)")
         #expect(own.map { $0[column] } == all.map { $0[column] }, "\(column) by itself")
       }
