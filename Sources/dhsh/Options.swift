@@ -20,6 +20,8 @@ struct Options {
   /// Whether standard input is requests of another program.
   var takesRequests = false
   var complete: String?
+  /// The shell whose line `complete` is, or that is to be told how to ask.
+  var shell: OuterShell?
   /// A script and its arguments, or the words of a line.
   var script: [String] = []
   /// Whether `--` says that they are a script.
@@ -36,15 +38,19 @@ struct Options {
   struct Option: Sendable {
     var name: String
     var value: String?
+    var offers = Offers.nothing
     var help: String
     var apply: @Sendable (inout Options, String) throws -> Void
   }
 
   static let all: [Option] = [
-    Option(name: "-c", value: "COMMAND", help: "Run a command; may be given several times.") {
+    Option(name: "-c", value: "COMMAND", offers: .line, help: "Run a command; may be given several times.") {
       $0.commands.append($1)
     },
-    Option(name: "--db", value: "PATH", help: "The log, instead of DHSH_DB or the one in the data folder.") {
+    Option(
+      name: "--db", value: "PATH", offers: .file,
+      help: "The log, instead of DHSH_DB or the one in the data folder."
+    ) {
       guard !$1.isEmpty else { throw Misuse(message: "--db needs a path") }
       $0.db = $1
     },
@@ -54,10 +60,16 @@ struct Options {
       }
       $0.now = .fixed(moment)
     },
-    Option(name: "--format", value: "FORMAT", help: "table, plain, json, csv or markdown.") {
+    Option(
+      name: "--format", value: "FORMAT", offers: .words(OutputFormat.allCases.map(\.rawValue)),
+      help: "table, plain, json, csv or markdown."
+    ) {
       $0.format = try choice($1, "--format")
     },
-    Option(name: "--color", value: "WHEN", help: "auto, always or never.") {
+    Option(
+      name: "--color", value: "WHEN", offers: .words(ColorChoice.allCases.map(\.rawValue)),
+      help: "auto, always or never."
+    ) {
       $0.color = try choice($1, "--color")
     },
     Option(name: "--check", help: "Read and try everything, report all that is wrong, change nothing.") {
@@ -86,6 +98,12 @@ struct Options {
       name: "--complete", value: "LINE", help: "Print what a Tab at the end of the line would offer, as JSON."
     ) {
       $0.complete = $1
+    },
+    Option(
+      name: "--completion", value: "SHELL", offers: .words(OuterShell.allCases.map(\.rawValue)),
+      help: "Print what bash, zsh or fish needs to complete behind dhsh; with --complete, what it offers."
+    ) {
+      $0.shell = try choice($1, "--completion")
     },
     Option(name: "--version", help: "Print the version.") { options, _ in options.asksVersion = true },
     Option(name: "--help", help: "Print this help.") { options, _ in options.asksHelp = true },

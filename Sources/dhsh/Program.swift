@@ -22,6 +22,7 @@ struct Program {
         return Terminal.write(options.asksHelp ? Options.help(width: Terminal.width()) : "dhsh \(version)\n")
           ? 0 : 74
       }
+      if let shell = options.shell, options.complete == nil { return Terminal.write(shell.stub) ? 0 : 74 }
       return Program(options: options).start()
     } catch {
       let message = (error as? Options.Misuse)?.message ?? "\(error)"
@@ -98,7 +99,12 @@ struct Program {
   }
 
   private func run(_ session: Session) -> Int32 {
-    if let line = options.complete { return session.candidates(line) }
+    if let line = options.complete {
+      guard let shell = options.shell else { return session.candidates(line) }
+      let typed = OuterLine(line, of: shell)
+      let place = Options.place(of: typed.word, behind: Array(typed.words.dropFirst()))
+      return Terminal.write(OuterCompletion(typed, of: shell, session.engine).text(place)) ? 0 : 74
+    }
     // What is only tried is tried as a whole: a later line may rest on an earlier one.
     if options.takesRequests { return session.requests() }
     let isRehearsal = options.check || options.dryRun
