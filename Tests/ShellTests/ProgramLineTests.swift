@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -34,6 +35,22 @@ import Testing
   @Test func completionMakesNoLog() throws {
     #expect(try program.run(["--db", "none.db", "--complete", "log v"]).out.contains("Vegetables"))
     #expect(try program.run(["--db", "none.db", "--read-only", "today"]).status == 73)
+  }
+
+  /// What is only rehearsed is not written to the disk.
+  @Test(arguments: [
+    "import t.csv --dry-run", "what-if log veg 1", "say --dry-run two apples", "plan",
+    "food import f.csv --dry-run",
+  ])
+  func rehearsalsWriteNothing(_ line: String) throws {
+    try program.write("t.csv", "date,weight\n2026-11-05,84.2\n2026-11-06,84.1\n")
+    try program.write("f.csv", "food,category,kcal\nKiwi,fruit,42\n")
+    _ = try program.say("food add Apple fruit 1")
+    _ = try program.say(line)
+    let before = try Data(contentsOf: URL(filePath: program.folder.file()))
+    let answer = try program.say(line)
+    #expect(answer.status == 0, "\(answer.err)")
+    #expect(try Data(contentsOf: URL(filePath: program.folder.file())) == before)
   }
 
   @Test func dictation() throws {

@@ -72,6 +72,7 @@ public final class Store {
     do {
       return try transaction { db, result in
         let session = try ChangeSession(db)
+        let before = db.totalChangesCount
         let transaction = Transaction(
           db, commits: commits, session: session, files: filesPath, machine: machine,
           statements: statements)
@@ -83,7 +84,10 @@ public final class Store {
         if changes.isEmpty { try unchanged(value) } else { try Journal.append(step(), changes, db, clock) }
         try transaction.flush()
         result = value
-        return .commit
+        // What was rehearsed and taken back is not worth writing pages of, nor waiting for the disk.
+        let isRehearsal =
+          transaction.rehearsedRows > 0 && db.totalChangesCount - before == transaction.rehearsedRows
+        return isRehearsal ? .rollback : .commit
       }
     } catch {
       // Also where the commit itself was refused.

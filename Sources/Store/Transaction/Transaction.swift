@@ -41,6 +41,8 @@ public final class Transaction {
   public var isRehearsal: Bool { !keepsFiles || isInRehearsal }
   /// Whether all that is done now is taken back.
   private(set) var isInRehearsal = false
+  /// How many rows were changed in rehearsals, and taken back.
+  private(set) var rehearsedRows = 0
   /// How many parts of the transaction may yet be taken back on their own.
   private(set) var savepoints = 0
 
@@ -101,8 +103,12 @@ public final class Transaction {
   /// Only inside `perform` and `rehearse`: reading alone cannot be written to.
   public func rehearse<T>(_ body: () throws -> T) throws -> T {
     let kept = (ids, isPrivate, isInRehearsal)
+    let before = db.totalChangesCount
     isInRehearsal = true
-    defer { (ids, isPrivate, isInRehearsal) = kept }
+    defer {
+      (ids, isPrivate, isInRehearsal) = kept
+      if !isInRehearsal { rehearsedRows += db.totalChangesCount - before }
+    }
     return try savepoint(.rollback, body)
   }
 
