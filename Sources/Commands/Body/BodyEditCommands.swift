@@ -45,6 +45,8 @@ extension Command {
           if new.length > 0, metric.rule == .minutes || metric.rule == .night {
             new.length = try BodyEntry.length(metric, new.value, call.span(of: value))
           }
+          try BodyEntry.keepTimes(
+            of: typed, in: &new, metric, call.span(of: value), isTimed: call.span(of: time), context)
         }
         if let minute = call[time] {
           new.start = context.minute(minute, on: day).map { $0 * 60 }

@@ -8,12 +8,16 @@ import Runtime
 struct MetricMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
-    guard step.command.name == Command.bodyAdd.name, error.kind == .syntax,
+    guard step.command.name == Command.bodyAdd.name, error.kind == .syntax || error.kind == .unknown,
       line.tokens.count > step.tokens + 1,
       let (metric, words) = try named(in: line, from: step.tokens, context.names), metric.isTyped
     else { return nil }
     let value = line.tokens[step.tokens + words]
-    guard error.span?.lowerBound == value.span.lowerBound else { return nil }
+    // `23:00 to 6:`, on its way to a span.
+    let isBegun = SaidSpan.isBegun(at: step.tokens + words, in: line)
+    guard error.kind == .syntax && error.span?.lowerBound == value.span.lowerBound || isBegun else {
+      return nil
+    }
     let format = try context.format(metric)
     let isShort = try context.names.isShort(metric)
     let name = (isShort ? "" : "body add ") + Lexer.quoted(metric.name)
@@ -23,6 +27,7 @@ struct MetricMisreading: Misreading {
     if let said = step.measured?.line, said.tokens.count > 2 {
       refused.corrections.insert("say \(said.text.trimmed)", at: 0)
     }
+    refused.isIncomplete = isBegun
     (refused.text, refused.span) = (line.text, value.span)
     if let typed = step.measured?.line, let word = typed.tokens.last(where: { $0.text == value.text }) {
       (refused.text, refused.span) = (typed.text, word.span)

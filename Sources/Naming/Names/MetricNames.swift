@@ -56,6 +56,17 @@ extension NameResolver {
     return true
   }
 
+  /// Whether a name is that of something to eat or drink: all of a food's or a category's, or if not in full, any that may
+  /// mean some.
+  package func isEaten(_ name: String, inFull: Bool) throws -> Bool {
+    let key = Names.key(name)
+    if try foodCalled(name) != nil || category(called: key) != nil { return true }
+    if try categories().names.contains(where: { $0.key == key }) { return true }
+    if inFull { return false }
+    if case .unknown = try item(name) { return false }
+    return true
+  }
+
   /// The metric a word means. An exact name wins; else those that were there from the beginning, so that what has been
   /// abbreviated stays what it is when others come.
   func metric(_ text: String) throws -> Resolution<Domain.Metric> {

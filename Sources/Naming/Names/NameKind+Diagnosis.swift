@@ -65,8 +65,9 @@ extension NameKind {
             "what is it? log 300kcal \(Lexer.quoted(whole)) keeps its energy alone"
         }
       }
-      if near.isEmpty, holdsFoods, try !context.names.hasFoods() {
-        diagnostic.error.hint = "there are no foods yet; food starter brings everyday ones"
+      // Without foods any word may be that of one, whatever it is near to.
+      if holdsFoods, try !context.names.hasFoods() {
+        diagnostic.error.hint = NameResolver.noFoodsYet
         diagnostic.error.fixes += [[Fix(line.start..<line.end, NameResolver.starter)]]
         diagnostic.error.isNear = true
       }

@@ -20,6 +20,8 @@ public struct RowShape: Sendable {
   var identity: [Int]?
   /// Whether rows of the source have been left out, so that what is not among these may be there.
   var isChosen = false
+  /// Whether a chart is drawn of them next, which needs what the rows stand along even where nobody chose it.
+  var isDrawnNext = false
   /// Whether they have been drawn or written: nothing but drawing and writing comes behind that.
   var isGiven = false
   /// Whether the second column of the groups is to be spread over the columns of the answer.

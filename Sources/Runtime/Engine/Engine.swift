@@ -247,10 +247,13 @@ public final class Engine {
 
   /// The commands of a line with aliases replaced by what they stand for.
   func steps(_ text: String) throws -> [Step] {
-    try StepReader(
+    var reader = StepReader(
       table: table, aliases: { try self.store.read { try $0.aliases.all() } },
-      metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted
-    ).steps(text)
+      metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted)
+    reader.isEaten = { name, inFull in
+      try self.store.read { try self.names($0).isEaten(name, inFull: inFull) }
+    }
+    return try reader.steps(text)
   }
 
   /// Reads a line as `run` would, and does nothing.
