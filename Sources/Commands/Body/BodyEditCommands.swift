@@ -11,7 +11,7 @@ extension Command {
     "body edit", "Correct a value by its number, or the one that counts of a kind", topic: .body
   ) {
     let which = WhichValue()
-    let value = OptionalParameter("value", .metricValue)
+    let value = OptionalParameter("value", .loggedValue)
     let when = OptionalParameter("when", .day)
     let time = OptionalParameter("time", .time)
     let energy = OptionalParameter("energy", .energy)

@@ -13,13 +13,13 @@ struct StepMisreading: Misreading {
       return CommandError.noSource(first.text).at(first.span).corrected(to: [question], isNear: true)
     }
     guard Stage.isOne(word) else { return nil }
-    let lines = ["entries", "days", "foods"].compactMap { source -> String? in
-      let text = "\(source) all \(line.source(0..<line.tokens.count))".replacing("foods all", with: "foods")
-      guard let tokens = try? CommandTable.all.tokens(text),
-        let fixes = Stage.missingPipes(in: Line(text: text, tokens: tokens), from: 1)
-      else { return nil }
-      return text.mended(by: fixes)
+    let text = line.source(0..<line.tokens.count)
+    let start = line.start
+    let fixes = (Stage.missingPipes(in: line, from: 1) ?? []).map { fix in
+      Fix(fix.span.lowerBound - start..<fix.span.upperBound - start, fix.text)
     }
+    let steps = text.mended(by: fixes) ?? text
+    let lines = ["entries all", "days all", "foods"].map { "\($0) | \(steps)" }
     return CommandError.noSource(first.text).at(first.span).corrected(to: lines, isNear: true)
   }
 }

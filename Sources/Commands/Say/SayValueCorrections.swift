@@ -68,14 +68,15 @@ extension SayCorrections {
       let number = value.number, let metric = try context.log.metricCatalogue()[value.metric],
       // A sentence reads other units as well, and as people say them.
       metric.isDuration || PhysicalUnit(word: typed.parts[0].word, of: metric.unit.quantity) == nil,
-      (try? BodyEntry.checked(metric, typed, nil, context)) != nil
+      let amount = try typed.inThousands(of: metric).amount(of: metric, context.names),
+      metric.plausible.contains(amount.doubleValue)
     else { return nil }
     return item("body edit \(number) \(line.slice(start..<heard.utf8.count).trimmed)\(day(value))")
   }
 
   /// A line that is a value of the body and nothing else.
   private func whole(_ line: Line) throws -> MetricValue? {
-    switch try MetricValueKind.metricValue.parse(at: 0, in: line, context.names) {
+    switch try MetricValueKind.loggedValue.parse(at: 0, in: line, context.names) {
     case .one(let value, line.tokens.count): value
     case .several(let readings): readings.first { $0.1 == line.tokens.count }?.0
     default: nil

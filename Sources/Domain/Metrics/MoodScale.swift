@@ -22,8 +22,9 @@ public enum MoodScale {
     let place =
       number.doubleValue <= 5 && !text.hasSuffix("/10")
       ? number.doubleValue : 1 + (number.doubleValue - 1) * 4 / 9
-    let (low, high) = (Int(place.rounded(.down)), Int(place.rounded(.up)))
-    let both = place - Double(low) < 0.5 ? [low, high] : [high, low]
+    let nearest = Rounding.whole(place)
+    let both =
+      place == Double(nearest) ? [nearest] : [nearest, place > Double(nearest) ? nearest + 1 : nearest - 1]
     var seen: Set<Int> = []
     return both.map { min(5, max(1, $0)) }.filter { seen.insert($0).inserted }
   }

@@ -110,6 +110,8 @@ package struct MetricValueKind: ParameterKind {
   package let description: String
   /// Whether yes and no are values.
   var takesYesNo = false
+  /// Whether a span of time may be said in several words: two bounds of something else are written so as well.
+  var takesSpans = false
 
   package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<
     MetricValue
@@ -121,7 +123,7 @@ package struct MetricValueKind: ParameterKind {
         1)
     }
     guard token.isBare, !token.text.isEmpty, token.text.utf8.first != 0x2D else { return .none }
-    if let said = SaidSpan(at: index, in: line) {
+    if let said = SaidSpan(at: index, in: line, inWords: takesSpans) {
       var value = MetricValue(parts: [(Amount(said.spans[0].minutes), "min")], isRelative: false)
       value.spans = said.spans
       return .one(value, said.count)
@@ -251,8 +253,10 @@ package struct MetricValueKind: ParameterKind {
     MetricUnit.Quantity.allCases.contains { PhysicalUnit(word: word, of: $0)?.part != nil }
   }
 
-  package init(label: String, description: String, takesYesNo: Bool = false) {
-    self.takesYesNo = takesYesNo
+  package init(
+    label: String, description: String, takesYesNo: Bool = false, takesSpans: Bool = false
+  ) {
+    (self.takesYesNo, self.takesSpans) = (takesYesNo, takesSpans)
     self.label = label
     self.description = description
   }
@@ -263,6 +267,11 @@ extension ParameterKind where Self == MetricValueKind {
     MetricValueKind(
       label: "VALUE", description: "a number, with its unit or without; yes or no where that is asked",
       takesYesNo: true)
+  }
+  /// A value that is logged, which may be said as a span of time.
+  package static var loggedValue: MetricValueKind {
+    MetricValueKind(
+      label: metricValue.label, description: metricValue.description, takesYesNo: true, takesSpans: true)
   }
   package static var weightValue: MetricValueKind {
     MetricValueKind(label: "WEIGHT", description: "a weight such as 84.2, 186.4lb or 13st4lb")

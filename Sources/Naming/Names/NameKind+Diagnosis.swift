@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// What is said of words that are no name.
 extension NameKind {
@@ -13,7 +14,8 @@ extension NameKind {
     var diagnostic: Diagnostic
     switch try resolve(text, context.names) {
     case .found(let value) where !token.isBare || !isParted(text, value): return nil
-    case .ambiguous(let values):
+    case .ambiguous(let found):
+      let values = likelyFirst(found, at: index, in: line)
       let all = values.map { mark + Lexer.quoted(name($0)) }
       diagnostic = Diagnostic(.ambiguous(text, all), rank: 3)
       diagnostic.error.fixes = Fix.ways(token.span, Array(all.prefix(Self.offered)))
@@ -67,13 +69,31 @@ extension NameKind {
       }
       // Without foods any word may be that of one, whatever it is near to.
       if holdsFoods, try !context.names.hasFoods() {
-        diagnostic.error.hint = NameResolver.noFoodsYet
+        if near.isEmpty { diagnostic.error.hint = NameResolver.noFoodsYet }
         diagnostic.error.fixes += [[Fix(line.start..<line.end, NameResolver.starter)]]
         diagnostic.error.isNear = true
       }
     }
     if !mark.isEmpty { diagnostic.rank += 2 }
     return diagnostic
+  }
+
+  /// Those first that are in what stands before them: Milk in Coffee behind `coffee with`.
+  private func likelyFirst(_ values: [Value], at index: Int, in line: Line) -> [Value] {
+    guard values.count > 1, index > 1,
+      LineWords.contains("line-with", line.tokens[index - 1].text.lowercased())
+    else {
+      return values
+    }
+    let before = Set(line.tokens[..<(index - 1)].filter(\.isBare).map { Names.key($0.text) })
+    func isInside(_ value: Value) -> Bool {
+      let words = Names.words(Names.key(name(value))).map(String.init)
+      return words.indices.contains { place in
+        LineWords.contains("inside", words[place]) && place + 1 < words.count
+          && before.contains(words[place + 1])
+      }
+    }
+    return values.filter(isInside) + values.filter { !isInside($0) }
   }
 
   package func diagnose(

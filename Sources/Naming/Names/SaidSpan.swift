@@ -10,8 +10,14 @@ package struct SaidSpan {
   let count: Int
 
   /// - Returns: nil where the words are no two times.
-  init?(at index: Int, in line: Line) {
+  /// - Parameter inWords: whether it may be of several words, and of hours alone.
+  init?(at index: Int, in line: Line, inWords: Bool = true) {
     let tokens = line.tokens[index...].prefix { $0.isBare }
+    guard inWords else {
+      guard let first = tokens.first, let span = ClockSpan(first.text) else { return nil }
+      (spans, count) = ([span], 1)
+      return
+    }
     var rest = tokens
     if let first = rest.first, LineWords.contains("line-from", first.text.lowercased()) { rest.removeFirst() }
     var times: [Time] = []
@@ -96,7 +102,8 @@ package struct SaidSpan {
         tokens = tokens.dropFirst(2)
         return time
       }
-      guard let time = Time(first.text) else { return nil }
+      // `7h to 8h` is how long.
+      guard !first.text.lowercased().hasSuffix("h"), let time = Time(first.text) else { return nil }
       tokens.removeFirst()
       return time
     }

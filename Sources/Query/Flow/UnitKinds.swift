@@ -33,12 +33,3 @@ struct UnitKinds {
     return row
   }
 }
-
-extension RowShape {
-  /// The units by which numbers are told apart though nobody groups by them.
-  func unitsApart(_ parts: [AggregatePart]) -> [(column: Int, unit: Int)] {
-    guard pivot == nil else { return [] }
-    let split = parts.filter { columns[$0.column].isSplitByUnit && $0.aggregate.isOfNumbers }.map(\.column)
-    return units(of: split, groups: grouping)
-  }
-}

@@ -274,7 +274,7 @@ extension Aggregate {
           return true
         },
         finish: {
-          try groups.checkUnits()
+          try groups.checkUnits(at: call.stageWord)
           next.findings.notes += groups.notes
           try next.sink.take(all: groups.rows)
         })

@@ -100,6 +100,19 @@ public struct RowShape: Sendable {
   /// The first column with a day.
   var day: Int? { columns.firstIndex(where: \.isDay) }
 
+  /// The column whose values name the rows, beside the periods.
+  var label: Int? {
+    if let key = keys.first(where: { $0 != periods?.column }) { return key }
+    // Days are told by their dates, not by the days of the week that they are.
+    if let day, columns[day].kind == .day, columns[day].name == "date" { return nil }
+    return columns.indices.first { index in
+      switch columns[index].kind {
+      case .text, .partOfYear: index != periods?.column
+      default: false
+      }
+    }
+  }
+
   /// The number of the period that a value of their column names.
   func period(_ value: QueryValue) -> Int? {
     if case .text(let name) = value { periods?.names.firstIndex(of: name) } else { nil }

@@ -21,13 +21,13 @@ struct AskedWords {
   /// What a line stands for; nil where it is no such question.
   /// - Parameter isEaten: tells of names whether they are of something to eat or drink: water is rather drunk than measured.
   static func meaning(
-    of line: Line, _ catalogue: MetricCatalogue, isEaten: @escaping Eaten
+    of line: Line, _ catalogue: () throws -> MetricCatalogue, isEaten: @escaping Eaten
   ) throws -> String? {
     guard line.tokens.count > 1, line.tokens.allSatisfy(\.isBare) else { return nil }
     let all = line.tokens.map { $0.text.lowercased().trimmingQuestion }
     for (name, size) in openers where all.count > size {
       guard LineWords.contains("question-\(name)", all.prefix(size).joined(separator: " ")) else { continue }
-      return try AskedWords(line, all, from: size, isEaten).line(name, catalogue)
+      return try AskedWords(line, all, from: size, isEaten).line(name, catalogue())
     }
     return nil
   }

@@ -42,6 +42,9 @@ enum CommandWords {
     ([".dump", ".backup", ".save"], "export writes all of it, backup keeps a copy"),
   ].reduce(into: [String: String]()) { hints, entry in for word in entry.0 { hints[word] = entry.1 } }
 
+  /// The lines that answer what a word asks for where nothing more of it is understood; none for other words.
+  static func answers(to word: String) -> [String] { isOf("asks", word) ? ["today", "plan"] : [] }
+
   /// Whether a word is one of shells and databases, and names nothing that is eaten: `clear`, `!ls`, `.mode`, `sql`.
   static func isOfShell(_ word: String) -> Bool {
     guard let first = word.first else { return false }
@@ -202,6 +205,10 @@ enum CommandWords {
   private static func looks(_ line: Line) -> String? {
     let count = line.tokens.count
     if isDay(line.tokens[...]) { return "day " + line.source(0..<count) }
+    // `lunch` alone is what it had.
+    if count == 1, let meal = MealKind.name(of: line.tokens[0].text.lowercased()) {
+      return "meal \(Lexer.quoted(meal))"
+    }
     if case .day(_, let used)? = DayText.read(line.tokens[...], today: someDay), used < count,
       let meal = MealKind.name(of: line.source(used..<count))
     {

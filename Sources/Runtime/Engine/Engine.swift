@@ -250,9 +250,7 @@ public final class Engine {
     var reader = StepReader(
       table: table, aliases: { try self.store.read { try $0.aliases.all() } },
       metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted)
-    reader.isEaten = { name, inFull in
-      try self.store.read { try self.names($0).isEaten(name, inFull: inFull) }
-    }
+    reader.isEaten = { [self] in try isEaten($0, inFull: $1) }
     return try reader.steps(text)
   }
 

@@ -151,9 +151,11 @@ enum MetricWords {
   }
 
   /// `weight last month`, of a metric that has a command of its own: what draws it; nil of all else.
-  static func looked(_ line: Line, _ command: Command, _ catalogue: MetricCatalogue) -> String? {
-    guard command.words.count == 1, let metric = catalogue.metric(named: command.name), !line.hasPipes,
-      isRange(line.tokens.dropFirst())
+  static func looked(
+    _ line: Line, _ command: Command, _ catalogue: () throws -> MetricCatalogue
+  ) throws -> String? {
+    guard command.isChange, command.words.count == 1, !line.hasPipes, isRange(line.tokens.dropFirst()),
+      let metric = try catalogue().metric(named: command.name), metric.name == command.name
     else { return nil }
     return "chart \(Lexer.quoted(metric.name))" + after(line.tokens.dropFirst(), line)
   }

@@ -138,7 +138,7 @@ package struct StepReader {
         // `what did i eat` and `no, 85`, of which the first word is short for a command.
         if command.isRehearsal || command.setsSession, let asked = try asked(part) {
           steps += try read(asked, depth: depth, &expansions)
-        } else if let looked = try MetricWords.looked(part, command, metrics()) {
+        } else if let looked = try MetricWords.looked(part, command, metrics) {
           steps += try read(looked, depth: depth, &expansions)
         } else if command.setsSession, let meaning = table.meaning(of: part) {
           steps += try read(meaning, depth: depth, &expansions)
@@ -168,7 +168,7 @@ package struct StepReader {
 
   /// The line that answers a question in words; nil where it is none.
   private func asked(_ part: Line) throws -> String? {
-    try AskedWords.meaning(of: part, metrics(), isEaten: isEaten)
+    try AskedWords.meaning(of: part, metrics, isEaten: isEaten)
   }
 
   /// The command that the name of a metric stands for; nil where the line begins with none.
