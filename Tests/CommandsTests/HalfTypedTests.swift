@@ -42,7 +42,10 @@ import Testing
     let sandbox = try Sandbox(after: ["food starter", "weight 84.5"])
     #expect(complaints(line, sandbox) == [])
     #expect(reds(line, sandbox) == [])
-    // Nothing is known yet in a log of the first minute.
+    // Of what is eaten nothing is known yet in a log of the first minute.
+    guard ["log", "had", "tea", "two", "toast", "drank", "ate", "no,"].contains(where: line.hasPrefix) else {
+      return
+    }
     let empty = try Sandbox()
     #expect(complaints(line, empty) == [], "without foods")
     #expect(reds(line, empty) == [], "without foods")

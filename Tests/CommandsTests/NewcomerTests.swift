@@ -175,6 +175,7 @@ import Testing
 
   @Test(arguments: [
     ("how many eggs", "Egg"), ("how many eggs this week", "Egg"), ("how much water today", "0.8"),
+    ("how much fruit", "Fruit"), ("how much veg did i eat", "Vegetables"),
     ("how many glasses of wine did i drink", "Red Wine"), ("how many glasses of wine", "Red Wine"),
     ("which days did i drink wine", "Fri 27 Nov"), ("on which days did I eat eggs", "Fri 27 Nov"),
     ("when did i drink wine", "Fri 27 Nov"), ("what is my weight", "84.0 kg"), ("whats my weight", "84.0 kg"),

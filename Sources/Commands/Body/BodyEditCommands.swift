@@ -46,7 +46,8 @@ extension Command {
             new.length = try BodyEntry.length(metric, new.value, call.span(of: value))
           }
           try BodyEntry.keepTimes(
-            of: typed, in: &new, metric, call.span(of: value), isTimed: call.span(of: time), context)
+            of: typed, in: &new, metric, call.span(of: value), isTimed: call.span(of: time), call.line,
+            context)
         }
         if let minute = call[time] {
           new.start = context.minute(minute, on: day).map { $0 * 60 }

@@ -52,7 +52,8 @@ enum BodyEntry {
       sample.start = call[moment.time].flatMap { context.minute($0, on: day) }.map { $0 * 60 }
       if sample.start != nil { sample.length = try length(metric, value, span) }
     }
-    try keepTimes(of: typed, in: &sample, metric, span, isTimed: call.span(of: moment.time), context)
+    try keepTimes(
+      of: typed, in: &sample, metric, span, isTimed: call.span(of: moment.time), call.line, context)
     return sample
   }
 
@@ -61,7 +62,7 @@ enum BodyEntry {
   /// - Throws: what is asked where its hours may be of either half of the day.
   static func keepTimes(
     of typed: MetricValue, in sample: inout StoredSample, _ metric: Domain.Metric, _ span: Range<Int>?,
-    isTimed: Range<Int>?, _ context: Context
+    isTimed: Range<Int>?, _ line: Line, _ context: Context
   ) throws {
     guard !typed.spans.isEmpty else { return }
     guard metric.rule == .minutes || metric.rule == .night else {
@@ -83,7 +84,8 @@ enum BodyEntry {
     case .none: times = typed.spans[0]
     case .ask(let several):
       let ways = several.map(\.text)
-      throw CommandError.either(ways.joined(separator: ", "), ways).at(span).fixed(by: Fix.ways(span, ways))
+      throw CommandError.either(CommandError.excerpt(span.map(line.slice) ?? ""), ways).at(span).fixed(
+        by: Fix.ways(span, ways))
     }
     sample.start = start(times) * 60
     sample.length = times.minutes * 60

@@ -18,19 +18,22 @@ struct MetricMisreading: Misreading {
     guard error.kind == .syntax && error.span?.lowerBound == value.span.lowerBound || isBegun else {
       return nil
     }
+    let end = isBegun ? line.tokens[line.tokens.count - 1] : value
+    let text = line.slice(value.span.lowerBound..<end.span.upperBound)
     let format = try context.format(metric)
     let isShort = try context.names.isShort(metric)
     let name = (isShort ? "" : "body add ") + Lexer.quoted(metric.name)
-    var refused = CommandError.wantsValue(metric.name, typed: value.text, format.wanted)
+    var refused = CommandError.wantsValue(metric.name, typed: text, format.wanted)
       .corrected(to: format.examples.map { "\(name) \($0)" })
     // A sentence may tell it all the same.
     if let said = step.measured?.line, said.tokens.count > 2 {
       refused.corrections.insert("say \(said.text.trimmed)", at: 0)
     }
     refused.isIncomplete = isBegun
-    (refused.text, refused.span) = (line.text, value.span)
+    (refused.text, refused.span) = (line.text, value.span.lowerBound..<end.span.upperBound)
     if let typed = step.measured?.line, let word = typed.tokens.last(where: { $0.text == value.text }) {
-      (refused.text, refused.span) = (typed.text, word.span)
+      let upper = isBegun ? typed.tokens[typed.tokens.count - 1].span.upperBound : word.span.upperBound
+      (refused.text, refused.span) = (typed.text, word.span.lowerBound..<max(upper, word.span.upperBound))
     }
     throw refused
   }

@@ -25,7 +25,7 @@ struct ExportMisreading: Misreading {
     let words = step.line.tokens.dropFirst(step.tokens).map(\.text)
     if step.command.name == Command.export.name {
       if !words.isEmpty, [.incomplete, .missing].contains(error.code),
-        RangeText.read(step.line.tokens[step.tokens...], today: context.today)?.1 == words.count
+        case .one(_, words.count)? = try? RangeKind().parse(at: step.tokens, in: step.line, context.names)
       {
         // `export today`
         let range = words.joined(separator: " ")

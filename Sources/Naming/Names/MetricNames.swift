@@ -40,6 +40,13 @@ extension NameKind<Domain.Metric> {
   }
 }
 
+/// What a name is of that is eaten or drunk.
+package enum EatenName: Sendable {
+  case food, category
+  /// A part of a name, or of several.
+  case part
+}
+
 extension NameResolver {
   /// All that can be measured, by its names.
   package func metrics() throws -> Lexicon<Domain.Metric> {
@@ -56,15 +63,15 @@ extension NameResolver {
     return true
   }
 
-  /// Whether a name is that of something to eat or drink: all of a food's or a category's, or if not in full, any that may
-  /// mean some.
-  package func isEaten(_ name: String, inFull: Bool) throws -> Bool {
+  /// What a name is of that is eaten or drunk; nil where it is of nothing such.
+  package func eaten(_ name: String) throws -> EatenName? {
     let key = Names.key(name)
-    if try foodCalled(name) != nil || category(called: key) != nil { return true }
-    if try categories().names.contains(where: { $0.key == key }) { return true }
-    if inFull { return false }
-    if case .unknown = try item(name) { return false }
-    return true
+    if try foodCalled(name) != nil { return .food }
+    if try category(called: key) != nil || categories().names.contains(where: { $0.key == key }) {
+      return .category
+    }
+    if case .unknown = try item(name) { return nil }
+    return .part
   }
 
   /// The metric a word means. An exact name wins; else those that were there from the beginning, so that what has been

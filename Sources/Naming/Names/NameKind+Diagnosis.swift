@@ -23,7 +23,7 @@ extension NameKind {
       var brief =
         others.isEmpty
         ? [] : ["or \(others.prefix(5).joined(separator: ", "))\(others.count > 5 ? ", …" : "")"]
-      if text.utf8.count > 2, case .food(let first)? = values.first as? Loggable {
+      if text.utf8.count > 2, case .food(let first)? = found.first as? Loggable {
         // A name that is to mean one of them from now on is an alias of it.
         let way = "food edit \(Lexer.quoted(first.name)) --alias \(Lexer.quoted(text)) makes it that one"
         diagnostic.error.hint? += "; \(way)"
@@ -133,7 +133,14 @@ extension NameKind {
     while count < run, couldFollow(line.tokens[index + count].text) {
       let next = index + count
       if QuantityKind.isServings(line.tokens[next].text) { break }
-      if line.tokens[next].text.lowercased() == "at" { break }
+      let word = line.tokens[next].text.lowercased()
+      if word == "at" { break }
+      // `pizza for lunch`
+      if next + 1 < line.tokens.count, LineWords.contains("line-for", word),
+        try MealKind().isMeal(at: next + 1, in: line, context)
+      {
+        break
+      }
       if DayText.read(line.tokens[next...], today: context.today)?.isDay == true { break }
       count += 1
     }

@@ -12,7 +12,7 @@ extension LineAnalyzer {
       return false
     }
     if error.code == .needsSure { return true }
-    // Without foods no name is wrong: it may be of one that is brought yet, which Enter offers.
+    // Without foods no name that is like nothing is wrong: it may be of one that is brought yet, which Enter offers.
     if offersStarter(error) { return false }
     // What the names of a list say too little of is asked together, once it is whole.
     let line = Line(text: text, tokens: try table.scan(text).tokens)
@@ -57,7 +57,8 @@ extension LineAnalyzer {
   }
 
   private func offersStarter(_ error: CommandError) -> Bool {
-    error.corrections.contains { $0.trimmed == NameResolver.starter }
+    guard error.candidates.isEmpty else { return false }
+    return error.corrections.contains { $0.trimmed == NameResolver.starter }
       || error.fixes.contains { $0.contains { $0.text == NameResolver.starter } }
   }
 

@@ -14,20 +14,21 @@ struct AskedWords {
   private var when = ""
   private var isDay = false
 
-  /// Whether a name is that of something to eat or drink, or if not in full, may be.
-  typealias Eaten = (_ name: String, _ inFull: Bool) throws -> Bool
-  private let isEaten: Eaten
+  /// What a name is of that is eaten or drunk.
+  typealias Eaten = (_ name: String) throws -> EatenName?
+  private let eaten: Eaten
 
   /// What a line stands for; nil where it is no such question.
-  /// - Parameter isEaten: tells of names whether they are of something to eat or drink: water is rather drunk than measured.
+  /// - Parameter eaten: tells of names whether they are of something to eat or drink: water is rather drunk than measured.
   static func meaning(
-    of line: Line, _ catalogue: () throws -> MetricCatalogue, isEaten: @escaping Eaten
+    of line: Line, _ catalogue: () throws -> MetricCatalogue, eaten: @escaping Eaten
   ) throws -> String? {
     guard line.tokens.count > 1, line.tokens.allSatisfy(\.isBare) else { return nil }
     let all = line.tokens.map { $0.text.lowercased().trimmingQuestion }
     for (name, size) in openers where all.count > size {
-      guard LineWords.contains("question-\(name)", all.prefix(size).joined(separator: " ")) else { continue }
-      return try AskedWords(line, all, from: size, isEaten).line(name, catalogue())
+      guard LineWords.contains("question-\(name)", all.prefix(size).joined(separator: " ").withoutApostrophes)
+      else { continue }
+      return try AskedWords(line, all, from: size, eaten).line(name, catalogue())
     }
     return nil
   }
@@ -42,9 +43,9 @@ struct AskedWords {
   }
 
   private init(
-    _ line: Line, _ all: [String], from start: Int, _ isEaten: @escaping Eaten
+    _ line: Line, _ all: [String], from start: Int, _ eaten: @escaping Eaten
   ) {
-    self.isEaten = isEaten
+    self.eaten = eaten
     var end = all.count
     var tokens = line.tokens
     let last = tokens.count - 1
@@ -87,7 +88,7 @@ struct AskedWords {
     case "when":
       let rest = left(words).filter { !Self.isOf("eaten", $0) }
       guard let place = rest.firstIndex(where: { Self.isOf("last", $0) }) else {
-        return words.contains { Self.isOf("eaten", $0) } ? days(with: rest, range) : nil
+        return words.contains { Self.isOf("eaten", $0) } ? try days(with: rest, range) : nil
       }
       var name = rest
       name.remove(at: place)
@@ -96,7 +97,7 @@ struct AskedWords {
       let rest = left(words)
       // `which days did i drink wine`
       if rest.contains(where: { Self.isOf("eaten", $0) }), let first = rest.first, Self.isOf("day", first) {
-        return days(with: rest.dropFirst().filter { !Self.isOf("eaten", $0) }, range)
+        return try days(with: rest.dropFirst().filter { !Self.isOf("eaten", $0) }, range)
       }
       guard rest.count == 2, rest.contains(where: { Self.isOf("day", $0) }) else { return nil }
       let order = rest.contains { Self.isOf("best", $0) } ? " desc" : ""
@@ -117,8 +118,9 @@ struct AskedWords {
   }
 
   /// The days with something, and how much of it each had.
-  private func days(with name: [String], _ range: String) -> String? {
-    guard !name.isEmpty else { return nil }
+  private func days(with name: [String], _ range: String) throws -> String? {
+    // `which day had most kcal` asks of no food.
+    guard !name.isEmpty, try eaten(name.joined(separator: " ")) != nil else { return nil }
     return "entries \(range) | where item ~ \(Self.item(name)) | group date | sum portion"
   }
 
@@ -145,7 +147,8 @@ struct AskedWords {
       guard let metric = catalogue.metric(named: name), left(Array(words.dropFirst(count))).isEmpty else {
         continue
       }
-      guard try isEaten(name, true) else { return amount(of: metric) }
+      if let known = try eaten(name), known != .part { break }
+      return amount(of: metric)
     }
     guard !Self.isOf("small", first) else { return nil }
     // Of two things the one that is in the other: `glasses of wine`.
@@ -155,8 +158,10 @@ struct AskedWords {
     let name = left(inside ?? plain)
     // Without a verb it asks of a thing alone: `how much weight did i lose` asks something else.
     guard !name.isEmpty else { return nil }
-    if !hasVerb {
-      guard name == inside ?? plain, try isEaten(name.joined(separator: " "), false) else { return nil }
+    let known = try eaten(name.joined(separator: " "))
+    if !hasVerb { guard known != nil, name == inside ?? plain else { return nil } }
+    if known == .category, when.isEmpty || isDay {
+      return "show \(Lexer.quoted(name.joined(separator: " "))) \(when)".trimmed
     }
     let source = "entries \(when.isEmpty ? "today" : when) | where item ~ \(Self.item(name))"
     return "\(source) | group item | sum portion"
@@ -178,6 +183,9 @@ struct AskedWords {
 }
 
 extension String {
+  /// `what's` is `whats` to many.
+  fileprivate var withoutApostrophes: String { replacing("'", with: "").replacing("’", with: "") }
+
   fileprivate var trimmingQuestion: String {
     hasSuffix("?") && utf8.count > 1 ? String(dropLast()) : self
   }

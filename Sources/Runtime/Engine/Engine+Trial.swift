@@ -1,3 +1,4 @@
+import Naming
 import Store
 
 extension Engine {
@@ -8,8 +9,6 @@ extension Engine {
 }
 
 extension Engine {
-  /// What a name is in the log, for questions in words.
-  func isEaten(_ name: String, inFull: Bool) throws -> Bool {
-    try store.read { try names($0).isEaten(name, inFull: inFull) }
-  }
+  /// What a name is of that is eaten or drunk, for questions in words.
+  func eaten(_ name: String) throws -> EatenName? { try store.read { try names($0).eaten(name) } }
 }

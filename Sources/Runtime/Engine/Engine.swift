@@ -250,7 +250,7 @@ public final class Engine {
     var reader = StepReader(
       table: table, aliases: { try self.store.read { try $0.aliases.all() } },
       metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted)
-    reader.isEaten = { [self] in try isEaten($0, inFull: $1) }
+    reader.eaten = { [self] in try eaten($0) }
     return try reader.steps(text)
   }
 

@@ -110,7 +110,7 @@ package struct StepReader {
   /// What is measured; asked for where a line begins with no command.
   var metrics: () throws -> MetricCatalogue = { .shipped }
   /// What names of food are; asked of questions in words.
-  var isEaten: AskedWords.Eaten = { _, _ in false }
+  var eaten: AskedWords.Eaten = { _ in nil }
   /// Asked before each alias is put in; true stops it.
   var isInterrupted: () -> Bool = { false }
 
@@ -168,7 +168,7 @@ package struct StepReader {
 
   /// The line that answers a question in words; nil where it is none.
   private func asked(_ part: Line) throws -> String? {
-    try AskedWords.meaning(of: part, metrics, isEaten: isEaten)
+    try AskedWords.meaning(of: part, metrics, eaten: eaten)
   }
 
   /// The command that the name of a metric stands for; nil where the line begins with none.
