@@ -70,8 +70,11 @@ extension NameResolver {
     if try category(called: key) != nil || categories().names.contains(where: { $0.key == key }) {
       return .category
     }
-    if case .unknown = try item(name) { return nil }
-    return .part
+    switch try item(name) {
+    case .unknown: return nil
+    case .found(.category): return .category
+    default: return .part
+    }
   }
 
   /// The metric a word means. An exact name wins; else those that were there from the beginning, so that what has been
