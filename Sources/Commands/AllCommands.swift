@@ -9,8 +9,7 @@ extension CommandTable {
     nouns.flatMap { $0 }, settings: Settings.all,
     misreadings: [
       ArticleMisreading(), SportMisreading(), MetricMisreading(), MoodMisreading(), EditedValue(),
-      EditMisreading(), ExportMisreading(),
-      SaidLine(),
+      ExportMisreading(), SaidLine(), EditMisreading(), StepMisreading(),
     ])
 
   private static let nouns: [[Command]] = [

@@ -26,7 +26,7 @@ import Testing
   @Test(arguments: ["sleep", "sleep yesterday", "steps", "pain", "heart rate"])
   func alone(_ line: String) {
     let answer = sandbox.told(line)
-    #expect(!answer.isRefused && answer.text.contains("body add") || answer.text.contains("Last"))
+    #expect(!answer.isRefused && (answer.text.contains("logs one") || answer.text.contains("Last")))
   }
 
   /// What may be had or done is asked about, with both lines.

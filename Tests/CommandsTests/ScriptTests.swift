@@ -48,6 +48,7 @@ import Testing
             log vgetables 2
                 ^^^^^^^^^ did you mean Vegetables?
           try log Vegetables 2
+          or  food starter
 
         """)
     #expect(count(sandbox) == 0)

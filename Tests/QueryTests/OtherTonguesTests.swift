@@ -4,10 +4,23 @@ import Testing
 /// Words of spreadsheets and other languages of questions are met by the line that is right here.
 @Suite struct OtherTonguesTests {
   @Test(arguments: [
-    ("days all | avg score", "did you mean mean?"), ("days all | order by score", "did you mean sort?"),
-    ("days all | limit 5", "did you mean take?"), ("days all | top 5 score", "sort COLUMN desc | take N"),
-    ("days all | mean(score)", "did you mean mean score?"),
-    ("days all | filter score > 5", "did you mean where?"),
+    ("days all | avg score", "try days all | mean score"),
+    ("days all | order by score", "try days all | sort by score"),
+    ("days all | limit 5", "try days all | take 5"),
+    ("days all | top 5 score", "try days all | sort score desc | take 5"),
+    ("foods | top 3", "try foods | sort uses desc | take 3"),
+    ("days all | mean(score)", "try days all | mean score"),
+    ("days all | filter score > 5", "try days all | where score > 5"),
+    ("days all | export days.csv", "try days all | to days.csv"),
+    ("days all > days.csv", "try days all | to days.csv"), ("today >today.json", "try today | to today.json"),
+    ("group by category, then count", "try entries all | group by category | count"),
+    ("entries all group category, and then count", "try entries all | group category | count"),
+    ("select item from entries", "try entries | select item"),
+    (
+      "select item, count(*) from entries group by item order by count desc limit 3",
+      "try entries | group item | count | sort count desc | take 3"
+    ),
+    ("select avg(score) from days where score > 1", "try days | where score > 1 | mean score"),
     ("days all | group weekday mean score", "days all | group weekday | mean score"),
     ("days all | mean score by weekday", "group comes first"),
     ("days all | mean score, treats weight", "a comma stands between columns"),
@@ -15,7 +28,7 @@ import Testing
     ("days all | where treats > 1 & score < 50", "write and"),
     ("entries all | where note like cake", "write ~"),
     ("days all | where kcal > 1,000", "write 1000 without a comma"),
-    ("days all | meen score", "did you mean mean?"),
+    ("days all | meen score", "try days all | mean score"),
   ])
   func isMet(_ line: String, _ hint: String) throws {
     let sandbox = try Sandbox(width: 200)

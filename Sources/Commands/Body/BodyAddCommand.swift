@@ -7,7 +7,7 @@ import Runtime
 extension Command {
   static let bodyAdd = Command("body add", "Log body values", topic: .body) {
     let metrics = RepeatedParameter("metric", .metric)
-    let values = RepeatedParameter("value", .metricValue)
+    let values = RepeatedParameter("value", .loggedValue)
     let (moment, jump) = (BodyMoment(), WeightJump())
     return Form(
       syntax: .sequence(.repeated(metrics, values), moment, jump),

@@ -56,7 +56,8 @@ enum BodyChart {
     let reader = try MetricReader(context.log)
     for metric in metrics {
       guard let chart = try chart(metric, frame, reader, context) else {
-        report.notices.append(Notice("No \(metric.name) in the time \(frame.title).", .dim))
+        let none = "No \(metric.name) in the time \(frame.title). \(try context.howToLog(metric))"
+        report.notices.append(Notice(none.trimmed, .dim))
         continue
       }
       report.charts.append(chart)

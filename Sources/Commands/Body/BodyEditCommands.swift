@@ -11,7 +11,7 @@ extension Command {
     "body edit", "Correct a value by its number, or the one that counts of a kind", topic: .body
   ) {
     let which = WhichValue()
-    let value = OptionalParameter("value", .metricValue)
+    let value = OptionalParameter("value", .loggedValue)
     let when = OptionalParameter("when", .day)
     let time = OptionalParameter("time", .time)
     let energy = OptionalParameter("energy", .energy)
@@ -45,6 +45,9 @@ extension Command {
           if new.length > 0, metric.rule == .minutes || metric.rule == .night {
             new.length = try BodyEntry.length(metric, new.value, call.span(of: value))
           }
+          try BodyEntry.keepTimes(
+            of: typed, in: &new, metric, call.span(of: value), isTimed: call.span(of: time), call.line,
+            context)
         }
         if let minute = call[time] {
           new.start = context.minute(minute, on: day).map { $0 * 60 }

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Query
 import Records
 import Reports
@@ -51,23 +52,42 @@ enum BodyEntry {
       sample.start = call[moment.time].flatMap { context.minute($0, on: day) }.map { $0 * 60 }
       if sample.start != nil { sample.length = try length(metric, value, span) }
     }
-    if let times = typed.span { try keep(times, in: &sample, metric, span, moment, call) }
+    try keepTimes(
+      of: typed, in: &sample, metric, span, isTimed: call.span(of: moment.time), call.line, context)
     return sample
   }
 
   /// A session of two times. A night that ends the next morning is of the day on which it ends.
-  private static func keep(
-    _ times: ClockSpan, in sample: inout StoredSample, _ metric: Domain.Metric, _ span: Range<Int>?,
-    _ moment: BodyMoment, _ call: Invocation
+  /// - Parameter isTimed: where the time is said besides; nil where it is not.
+  /// - Throws: what is asked where its hours may be of either half of the day.
+  static func keepTimes(
+    of typed: MetricValue, in sample: inout StoredSample, _ metric: Domain.Metric, _ span: Range<Int>?,
+    isTimed: Range<Int>?, _ line: Line, _ context: Context
   ) throws {
+    guard !typed.spans.isEmpty else { return }
     guard metric.rule == .minutes || metric.rule == .night else {
       throw CommandError.hasNoTimes(metric.name).at(span)
     }
-    if call.has(moment.time) {
-      throw CommandError.hasTimesAlready(metric.name).at(call.span(of: moment.time))
+    if let isTimed { throw CommandError.hasTimesAlready(metric.name).at(isTimed) }
+    func start(_ times: ClockSpan) -> Int {
+      times.start - (metric.rule == .night && times.end > 24 * 60 ? 24 * 60 : 0)
     }
-    let isOfTheNight = metric.rule == .night && times.end > 24 * 60
-    sample.start = (times.start - (isOfTheNight ? 24 * 60 : 0)) * 60
+    let day = sample.day
+    // What is not over yet was not slept.
+    let readings = typed.spans.map { times in
+      let isOver = day < context.today || start(times) + times.minutes <= context.now.minute
+      return (value: times, plausibility: isOver ? Plausibility.possible : .impossible)
+    }
+    let times: ClockSpan
+    switch Asking.line.choose(readings) {
+    case .take(let only, _): times = only
+    case .none: times = typed.spans[0]
+    case .ask(let several):
+      let ways = several.map(\.text)
+      throw CommandError.either(CommandError.excerpt(span.map(line.slice) ?? ""), ways).at(span).fixed(
+        by: Fix.ways(span, ways))
+    }
+    sample.start = start(times) * 60
     sample.length = times.minutes * 60
   }
 
@@ -128,6 +148,7 @@ enum BodyEntry {
     }
     guard metric.plausible.contains(value) else {
       throw CommandError.implausible(metric.name, value: format.exact(amount), limits: format.limits).at(span)
+        .fixed(by: Fix.ways(span, try withPoint(metric, typed, context)), isNear: true)
     }
     if metric.unit == .yesNo, amount.micros % Amount.scale != 0 {
       throw CommandError.yesOrNo(metric.name).at(span)
@@ -138,6 +159,20 @@ enum BodyEntry {
       throw CommandError.countedWhole(metric.name).at(span)
     }
     return value
+  }
+
+  /// What a whole number that cannot be may have been meant as, with the point that was left out: `842` as 84.2.
+  private static func withPoint(
+    _ metric: Domain.Metric, _ typed: MetricValue, _ context: Context
+  ) throws -> [String] {
+    guard metric.decimals > 0, typed.parts.count == 1, typed.parts[0].amount.micros % Amount.scale == 0 else {
+      return []
+    }
+    return try [10, 100].lazy.map { typed.with(Amount(micros: typed.parts[0].amount.micros / $0)) }
+      .filter {
+        try $0.amount(of: metric, context.names).map { metric.plausible.contains($0.doubleValue) } ?? false
+      }
+      .prefix(1).map { "\($0.parts[0].amount)\($0.parts[0].word)" }
   }
 
   /// Logs values, and says what they changed.

@@ -1,7 +1,9 @@
 import Domain
+import Language
 import Naming
 import Records
 import Reports
+import Runtime
 
 /// How a value of the body stands: the last one, the one before, and what the last days come to.
 enum BodyStanding {
@@ -14,7 +16,8 @@ enum BodyStanding {
     if let day { return try of(day, format, reader, context) }
     guard let now = try reader.latest(metric, onOrBefore: context.today) else {
       return Report(
-        .record, fields: [ReportField(metric.key, metric.title, .missing)], notices: [none(format, "yet")])
+        .record, fields: [ReportField(metric.key, metric.title, .missing)],
+        notices: [try none(format, "yet", context)])
     }
     let before = try reader.latest(metric, onOrBefore: now.day - 1)
     let month = try reader.values(metric, in: DayRange(last: 30, upTo: context.today))
@@ -50,7 +53,7 @@ enum BodyStanding {
           metric.key, metric.title,
           value.map { .shown(format.cell($0), as: format.text($0), .strong) } ?? .missing),
       ])
-    if value == nil { report.notices = [none(format, "on that day")] }
+    if value == nil { report.notices = [try none(format, "on that day", context)] }
     return report
   }
 
@@ -63,10 +66,16 @@ enum BodyStanding {
   }
 
   /// That there is no value, and how one is logged.
-  private static func none(_ format: MetricFormat, _ when: String) -> Notice {
+  private static func none(_ format: MetricFormat, _ when: String, _ context: Context) throws -> Notice {
     let metric = format.metric
-    let unit = format.unit.symbol.isEmpty ? "" : ", in \(format.unit.symbol)"
-    let how = metric.isTyped ? " body add \(metric.name) and a number\(unit) logs one." : ""
-    return Notice("No \(metric.name) \(when).\(how)", .dim)
+    return Notice("No \(metric.name) \(when). \(try context.howToLog(metric))".trimmed, .dim)
+  }
+}
+
+extension Context {
+  /// `sleep 7h logs one.`; nothing for what nobody types.
+  func howToLog(_ metric: Domain.Metric) throws -> String {
+    guard metric.isTyped, let value = try format(metric).examples.first else { return "" }
+    return try "\(names.isShort(metric) ? "" : "body add ")\(Lexer.quoted(metric.name)) \(value) logs one."
   }
 }

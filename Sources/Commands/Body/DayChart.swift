@@ -43,7 +43,7 @@ struct DayChart {
         return hours.asAnswer
       }
       guard let column = try DayRowFields.column(of: metric, context.names) else {
-        return Report.notice("No \(metric.name) yet.", .dim).asAnswer
+        return Report.notice("No \(metric.name) yet. \(try context.howToLog(metric))".trimmed, .dim).asAnswer
       }
       name = column
     } else {

@@ -21,9 +21,27 @@ struct EditedValue: Misreading {
         try !context.names.isLogged(named: name)
       else { continue }
       let rest = line.source(1 + count..<line.tokens.count)
+      let quoted = Lexer.quoted(metric.name)
+      var ways = ["\(verb) \(quoted) \(rest)".trimmed]
+      // What today has none of may be of the day that had one last, or is logged today.
+      if try verb == "body edit" && !rest.isEmpty && lacks(metric, context) {
+        ways =
+          try ["\(context.names.isShort(metric) ? "" : "body add ")\(quoted) \(rest)"]
+          + (latest(metric, context).map { ["\(verb) \(quoted) \(rest) \($0)"] } ?? [])
+      }
       throw CommandError.isOfTheBody(metric.name, verb: verb).at(line.span(1..<1 + count))
-        .corrected(to: ["\(verb) \(Lexer.quoted(metric.name)) \(rest)".trimmed], isNear: true)
+        .corrected(to: ways, isNear: true)
     }
     return nil
+  }
+
+  private func lacks(_ metric: Domain.Metric, _ context: Context) throws -> Bool {
+    try context.log.samples.all(in: DayRange(context.currentDay), metric: metric.key).counting == nil
+  }
+
+  /// The day within a month before the current one that has a value.
+  private func latest(_ metric: Domain.Metric, _ context: Context) throws -> Day? {
+    let days = DayRange(context.currentDay - 30, context.currentDay - 1)
+    return try context.log.samples.all(in: days, metric: metric.key).map(\.day).max()
   }
 }

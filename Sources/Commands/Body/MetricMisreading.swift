@@ -8,24 +8,32 @@ import Runtime
 struct MetricMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
-    guard step.command.name == Command.bodyAdd.name, error.kind == .syntax,
+    guard step.command.name == Command.bodyAdd.name, error.kind == .syntax || error.kind == .unknown,
       line.tokens.count > step.tokens + 1,
       let (metric, words) = try named(in: line, from: step.tokens, context.names), metric.isTyped
     else { return nil }
     let value = line.tokens[step.tokens + words]
-    guard error.span?.lowerBound == value.span.lowerBound else { return nil }
+    // `23:00 to 6:`, on its way to a span.
+    let isBegun = SaidSpan.isBegun(at: step.tokens + words, in: line)
+    guard error.kind == .syntax && error.span?.lowerBound == value.span.lowerBound || isBegun else {
+      return nil
+    }
+    let end = isBegun ? line.tokens[line.tokens.count - 1] : value
+    let text = line.slice(value.span.lowerBound..<end.span.upperBound)
     let format = try context.format(metric)
     let isShort = try context.names.isShort(metric)
     let name = (isShort ? "" : "body add ") + Lexer.quoted(metric.name)
-    var refused = CommandError.wantsValue(metric.name, typed: value.text, format.wanted)
+    var refused = CommandError.wantsValue(metric.name, typed: text, format.wanted)
       .corrected(to: format.examples.map { "\(name) \($0)" })
     // A sentence may tell it all the same.
     if let said = step.measured?.line, said.tokens.count > 2 {
       refused.corrections.insert("say \(said.text.trimmed)", at: 0)
     }
-    (refused.text, refused.span) = (line.text, value.span)
+    refused.isIncomplete = isBegun
+    (refused.text, refused.span) = (line.text, value.span.lowerBound..<end.span.upperBound)
     if let typed = step.measured?.line, let word = typed.tokens.last(where: { $0.text == value.text }) {
-      (refused.text, refused.span) = (typed.text, word.span)
+      let upper = isBegun ? typed.tokens[typed.tokens.count - 1].span.upperBound : word.span.upperBound
+      (refused.text, refused.span) = (typed.text, word.span.lowerBound..<max(upper, word.span.upperBound))
     }
     throw refused
   }

@@ -97,7 +97,8 @@ enum EnergyHistory {
     let book = try EnergyBook(range, context)
     let format = try context.format(Metrics.weight)
     func goal(_ day: Day) -> Double? { book.goals.told(.weight, on: day).map { Double($0) / 1000 } }
-    let empty = "No weight yet. weight 84.2 logs one."
+    let isNew = try MetricReader(context.log).latest(Metrics.weight, onOrBefore: context.today) == nil
+    let empty = "No weight \(isNew ? "yet" : "in that time"). weight \(format.typed(84.2)) logs one."
     let columns = [
       Column("date", "Date"),
       Column("weight_kg", format.unit.isKept ? "Weight" : format.heading, right: true),

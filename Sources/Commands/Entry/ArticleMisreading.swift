@@ -13,10 +13,28 @@ struct ArticleMisreading: Misreading {
       line.tokens.count < 3 || line.tokens[2].text != "="
     else { return }
     let text = "log " + line.source(0..<line.tokens.count)
-    guard let tokens = try? names.table.tokens(text),
-      (try? Command.log.parse(Line(text: text, tokens: tokens), from: 1, names)) != nil
-    else { return }
-    throw CommandError.beforeFood(first.text, name: step.command.name).at(first.span)
-      .fixed(by: [[.inserting("log", at: line.start)]])
+    guard let tokens = try? names.table.tokens(text), try logs(Line(text: text, tokens: tokens), names) else {
+      return
+    }
+    let error = CommandError.beforeFood(first.text, name: step.command.name).at(first.span)
+    guard try names.hasFoods() else {
+      var error = error.fixed(by: [[Fix(line.start..<line.end, NameResolver.starter)]], isNear: true)
+      error.hint = NameResolver.noFoodsYet
+      throw error
+    }
+    throw error.fixed(by: [[.inserting("log", at: line.start)]], isNear: true)
+  }
+
+  /// Whether `log` takes a line, or would if a name in it said more: an alias has a command behind its name.
+  private func logs(_ line: Line, _ names: NameResolver) throws -> Bool {
+    do {
+      _ = try Command.log.parse(line, from: 1, names)
+      return true
+    } catch let error as CommandError {
+      guard [.unknownName, .ambiguous].contains(error.code), line.tokens.count > 3,
+        case .unknown = names.table.find(line.tokens[3...])
+      else { return false }
+      return try !names.aliases().contains { $0.name == line.tokens[3].text.lowercased() }
+    }
   }
 }

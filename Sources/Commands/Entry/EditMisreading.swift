@@ -1,5 +1,7 @@
+import Domain
 import Language
 import Naming
+import Phrases
 import Records
 import Runtime
 
@@ -7,13 +9,33 @@ import Runtime
 struct EditMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
+    if step.command.name == Command.edit.name, line.tokens.count == step.tokens {
+      throw try whichEntry(error, context)
+    }
     guard step.command.name == Command.edit.name, error.kind == .syntax, let start = error.span?.lowerBound,
       let index = line.tokens.firstIndex(where: { $0.span.lowerBound == start }), index > step.tokens,
       let end = try named(in: line, from: index, context.names)
     else { return nil }
     let span = line.span(index..<end)
+    let before = line.tokens[index - 1]
+    // `edit 1 to toast`
+    let isSmall = LineWords.contains("line-to", before.text.lowercased())
     throw CommandError.namedBehindAs(line.source(index..<end)).at(span)
-      .fixed(by: [[.inserting("as", at: start)]], isNear: true)
+      .fixed(by: [[isSmall ? Fix(before.span, "as") : .inserting("as", at: start)]], isNear: true)
+  }
+
+  /// `edit` alone: what was logged last, with the lines that correct it.
+  private func whichEntry(_ error: CommandError, _ context: Context) throws -> CommandError {
+    var error = error
+    let rows = try NamedEntries.inRows(context.log.entries.all(in: DayRange(context.currentDay)))
+    guard let last = rows.last else {
+      error.hint = "nothing is logged that day; history shows the days that have entries"
+      return error
+    }
+    let number = last.number
+    error.hint =
+      "#\(number) is the last: edit \(number) 2 says how much, edit \(number) @dinner when, edit \(number) as toast what"
+    return error
   }
 
   /// The token behind the name of something that can be logged; nil where there is none.

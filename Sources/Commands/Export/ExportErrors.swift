@@ -54,6 +54,11 @@ extension CommandError {
         + "head, the log is made without the file")
   }
 
+  /// `>` before the name of a file.
+  static var writtenByTo: CommandError {
+    CommandError(.syntax, "an answer is written into a file by | to", hint: "| to FILE.csv, .json or .md")
+  }
+
   static func unreadableRow(_ problem: String) -> CommandError {
     CommandError(.syntax, problem)
   }

@@ -40,7 +40,14 @@ enum HelpName {
     switch try context.names.item(word) {
     case .unknown: return nil
     case .found(let item): return try lines(item, context)
-    case .ambiguous(let items):
+    case .ambiguous(let all):
+      // Gummy Bears are wine gums, and no wine.
+      let foods = all.compactMap { item in if case .food(let food) = item { food } else { nil } }
+      let typed = Names.words(Names.key(word))
+      let items = try all.filter { item in
+        guard case .food(let food) = item else { return true }
+        return try context.names.isNamed(food, by: typed, asPlainlyAs: foods)
+      }
       let several = items.prefix(4).map { ("log \(Lexer.quoted($0.name))", "one of \(word)") }
       return several.isEmpty ? nil : several + [("food find \(Lexer.quoted(word))", "all that are called so")]
     }

@@ -74,8 +74,12 @@ struct MoodKind: ParameterKind {
   }
 
   func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
-    guard Amount(line.tokens[index].text) != nil else { return nil }
-    return Diagnostic(.noMood, rank: 2)
+    let token = line.tokens[index]
+    guard token.text.first?.isNumber == true, !MoodScale.near(token.text).isEmpty || Amount(token.text) != nil
+    else {
+      return nil
+    }
+    return Diagnostic(.noMood(token.text, at: token.span), rank: 2)
   }
 
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

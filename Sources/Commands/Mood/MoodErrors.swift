@@ -1,3 +1,4 @@
+import Domain
 import Language
 
 /// What is no mood.
@@ -6,6 +7,12 @@ extension CommandError {
     CommandError(
       .syntax, "a mood is 1, 2, 3, 4 or 5",
       hint: "1 😫 awful, 2 bad, 3 ok, 4 good, 5 😊 great; what else there is to say goes into --note")
+  }
+
+  /// A number that is none.
+  /// - Parameter typed: as it stands in the line.
+  static func noMood(_ typed: String, at span: Range<Int>?) -> CommandError {
+    noMood.fixed(by: Fix.ways(span, MoodScale.near(typed).map { "\($0)" }), isNear: true)
   }
 
   /// A word that may be several moods.

@@ -38,7 +38,10 @@ struct MoodMisreading: Misreading {
         .corrected(to: ["mood \(before) --note \(quoted(words))"], isNear: true)
     }
     let known = line.tokens[index...].lazy.compactMap { MoodWords.moods(of: $0.text) }.first
-    guard let known else { throw CommandError.noMood.at(line.span(index..<line.tokens.count)) }
+    guard let known else {
+      let place = line.span(index..<line.tokens.count)
+      throw CommandError.noMood(words, at: place).at(place)
+    }
     throw CommandError.whichMood(words, known).at(line.span(index..<line.tokens.count))
       .corrected(to: known.reversed().map { "mood \($0) --note \(quoted(words))" })
   }

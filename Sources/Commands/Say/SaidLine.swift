@@ -5,12 +5,13 @@ import Reports
 import Runtime
 
 /// A line of `log` that its syntax does not fit is read as a sentence is: `log two and a half apples`, `log ein Kaffee
-/// heute Morgen`.
+/// heute Morgen`; one of `edit` that says of what as well: `edit wine to white wine`.
 ///
 /// It is stricter than `say`: all that was said has to be in it, and what would be a guess is offered and not done. What
 /// is custom, as what a pint holds, is taken and said; where two readings are likely it asks as `say` does.
 struct SaidLine: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    if step.command.name == Command.edit.name { return try edited(step, error, context) }
     guard step.command.name == Command.log.name, error.kind == .syntax || error.kind == .unknown,
       step.line.tokens.dropFirst(step.tokens).allSatisfy({ $0.isBare && !$0.text.hasPrefix("@") }),
       step.line.tokens.count > step.tokens + 1
@@ -31,6 +32,22 @@ struct SaidLine: Misreading {
     }
   }
 
+  /// What corrects an entry that is named by what it is of, which the log of that day alone tells.
+  private func edited(_ step: Step, _ error: CommandError, _ context: Context) throws -> Outcome? {
+    let line = step.line
+    guard [.syntax, .unknown, .ambiguous].contains(error.kind), line.tokens.count > step.tokens + 2,
+      line.tokens.allSatisfy({ $0.isBare && !$0.text.hasPrefix("@") }),
+      line.tokens[step.tokens].text.first?.isLetter == true
+    else { return nil }
+    do {
+      return try context.log.attempt {
+        let plan = try SayPlan(line.source(0..<line.tokens.count), context)
+        guard plan.isEdit else { throw Unread(lines: []) }
+        return try plan.outcome(isRehearsal: false, asking: .line, at: line.start)
+      }
+    } catch is Unread { return nil }
+  }
+
   /// Nothing that `log` logs, or nothing that is certain: the lines that it may be.
   private struct Unread: Error {
     var lines: [String]
@@ -45,6 +62,13 @@ extension SayPlan {
       && !questions.contains {
         $0.kind == .food || $0.kind == .unclear || $0.choices.isEmpty && $0.kind != .refused
       }
+  }
+
+  /// Whether it comes to one correction of an entry, or to the question which.
+  fileprivate var isEdit: Bool {
+    let lines = items.map(\.command) + questions.flatMap(\.choices)
+    return items.count + questions.count == 1 && ignored.isEmpty && !lines.isEmpty
+      && lines.allSatisfy { $0.hasPrefix("edit ") } && Asking.line.takes(certainty)
   }
 
   /// What it comes to where a guess is right.

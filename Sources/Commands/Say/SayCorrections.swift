@@ -9,6 +9,8 @@ import Store
 struct SayCorrections {
   let lines: SayLines
   let sentence: SpokenSentence
+  /// As it was typed.
+  var heard = ""
   var context: Context { lines.context }
   private var targets: SayTargets { SayTargets(vocabulary: lines.vocabulary) }
   private var changes: SayChanges { SayChanges(lines: lines, targets: targets) }
@@ -31,6 +33,7 @@ struct SayCorrections {
     case .again: return try again()
     default: break
     }
+    if let written = try writtenValue() { return [written] }
     guard let correction = sentence.correction else { return nil }
     if case .unclear = correction.change, correction.target == nil {
       return [ask("what of it is to be changed?")]

@@ -44,7 +44,7 @@ struct SayPlan {
   /// What a sentence comes to, before its lines are tried.
   mutating func results(_ read: SpokenSentence, _ lines: SayLines) throws -> [SayResult] {
     guard read.readings.isEmpty else { return try results(ofReadings: read.readings, lines) }
-    let corrected = try SayCorrections(lines: lines, sentence: read).results()
+    let corrected = try SayCorrections(lines: lines, sentence: read, heard: heard).results()
     var read = read
     read.clauses = try SayParts(lines.vocabulary).together(read.clauses)
     switch read.meaning {

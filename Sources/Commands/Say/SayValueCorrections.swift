@@ -45,6 +45,44 @@ extension SayCorrections {
     return item(edits[0])
   }
 
+  /// What corrects the one value that was logged last where a value of its kind alone is written: `no, 7h20` of a night is
+  /// how long it was, and no time. What a bare number is of is asked elsewhere.
+  func writtenValue() throws -> SayResult? {
+    guard let tokens = try? context.names.table.tokens(heard), let first = tokens.first,
+      LineWords.contains("line-no", first.text.lowercased().trimmingComma)
+    else { return nil }
+    var rest = tokens.dropFirst().drop { $0.kind == .comma }
+    if rest.first.map({ LineWords.contains("line-that", $0.text.lowercased()) }) == true {
+      rest.removeFirst()
+    }
+    if rest.count > 1, rest.first.map({ LineWords.contains("line-is", $0.text.lowercased()) }) == true {
+      rest.removeFirst()
+    }
+    guard let start = rest.first?.span.lowerBound, rest.allSatisfy(\.isBare) else { return nil }
+    let line = Line(text: heard, tokens: Array(rest))
+    guard rest.contains(where: { $0.text.contains { !$0.isNumber } }) || SpacedFigures.count(rest) > 1,
+      let typed = try whole(line)
+    else { return nil }
+    let last = try LastSaid(context, withValues: true)
+    guard last.rows.isEmpty, last.age == nil, let value = last.values.first, last.values.count == 1,
+      let number = value.number, let metric = try context.log.metricCatalogue()[value.metric],
+      // A sentence reads other units as well, and as people say them.
+      metric.isDuration || PhysicalUnit(word: typed.parts[0].word, of: metric.unit.quantity) == nil,
+      let amount = try typed.inThousands(of: metric).amount(of: metric, context.names),
+      metric.plausible.contains(amount.doubleValue)
+    else { return nil }
+    return item("body edit \(number) \(line.slice(start..<heard.utf8.count).trimmed)\(day(value))")
+  }
+
+  /// A line that is a value of the body and nothing else.
+  private func whole(_ line: Line) throws -> MetricValue? {
+    switch try MetricValueKind.loggedValue.parse(at: 0, in: line, context.names) {
+    case .one(let value, line.tokens.count): value
+    case .several(let readings): readings.first { $0.1 == line.tokens.count }?.0
+    default: nil
+    }
+  }
+
   private func entryEdits(_ last: LastSaid, _ clause: SpokenClause) throws -> [String] {
     let changes = SayChanges(lines: lines, targets: SayTargets(vocabulary: lines.vocabulary))
     return try last.rows.flatMap { try changes.change($0, SpokenCorrection(.replacement(clause))).lines }
@@ -89,4 +127,8 @@ extension SayCorrections {
       item("body add \(metric.name) \(amount)\(unit) \(words.joined(separator: " "))"),
     ]
   }
+}
+
+extension String {
+  fileprivate var trimmingComma: String { hasSuffix(",") ? String(dropLast()) : self }
 }

@@ -161,8 +161,10 @@ extension SayVocabulary {
       }
     }
     let used = foods.count > 1 ? try habitual(foods) : []
+    let isOne =
+      try used.count == 1 && context.names.isNamed(used[0], by: words.map { $0[...] }, asPlainlyAs: foods)
     return found
-      + (used.count == 1 ? used : foods.sorted { $0.name.utf8.count < $1.name.utf8.count })
+      + (isOne ? used : foods.sorted { $0.name.utf8.count < $1.name.utf8.count })
       .map { .food($0) }
   }
 

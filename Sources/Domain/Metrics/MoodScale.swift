@@ -12,6 +12,23 @@ public enum MoodScale {
     [":((", ":-(("], [":(", ":-("], [":|", ":-|"], [":)", ":-)"], [":D", ":-D", ":))"],
   ]
 
+  /// The moods that a number of no such scale may mean, the likeliest first: of `7` and `7/10` those that 7 of 10 lies
+  /// between, the nearer first. None of a number that is of no scale to 10.
+  public static func near(_ text: String) -> [Int] {
+    guard let number = Amount(text.hasSuffix("/10") ? String(text.dropLast(3)) : text), number >= .zero,
+      number <= Amount(10)
+    else { return [] }
+    // 1 to 5 beside 1 to 10.
+    let place =
+      number.doubleValue <= 5 && !text.hasSuffix("/10")
+      ? number.doubleValue : 1 + (number.doubleValue - 1) * 4 / 9
+    let nearest = Rounding.whole(place)
+    let both =
+      place == Double(nearest) ? [nearest] : [nearest, place > Double(nearest) ? nearest + 1 : nearest - 1]
+    var seen: Set<Int> = []
+    return both.map { min(5, max(1, $0)) }.filter { seen.insert($0).inserted }
+  }
+
   /// The mood of a face.
   public static func value(ofFace text: String) -> Int? {
     (faces.firstIndex(of: text) ?? smileys.firstIndex { $0.contains(text) }).map { $0 + 1 }

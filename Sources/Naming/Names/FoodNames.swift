@@ -66,6 +66,9 @@ extension NameResolver {
   /// The line that brings foods where there are none.
   package static var starter: String { "food starter" }
 
+  /// What is said where a food is named and there are none.
+  package static var noFoodsYet: String { "there are no foods yet; \(starter) brings everyday ones" }
+
   /// Whether the library holds any food.
   package func hasFoods() throws -> Bool { try !log.foods.find(words: [], limit: 1).isEmpty }
 
@@ -102,33 +105,48 @@ extension NameResolver {
     }
   }
 
-  /// Those come first that are called so by their own names, and of them what the words name rather than describe
-  /// (Whole Milk before Milk in Coffee), of the category that most of them are of, in the fewest words.
+  /// How plainly words name a food, the plainest first: by its own name before another name of it, and of what its own
+  /// name says what the words name rather than describe (Whole Milk before Milk in Coffee).
+  static func plainness(of food: Food, _ part: NamePart, _ typed: [Substring]) -> [Int] {
+    let words = Names.words(Names.key(food.name))
+    let isHead =
+      if let last = words.last, let word = typed.last {
+        last == word || NameMatch.forms(of: String(last)).contains(String(word))
+          || NameMatch.forms(of: String(word)).contains(String(last))
+      } else { false }
+    let place: Int =
+      switch part {
+      case .words: 0
+      case .beginning: 1
+      case .other: 2
+      }
+    return [place, isHead ? 0 : 1]
+  }
+
+  /// Those come first that are named the plainest, of the category that most of them are of, in the fewest words.
   private static func plainestFirst(
     _ found: [(food: Food, part: NamePart)], _ typed: [Substring]
   ) -> [Food] {
     let counts = Dictionary(found.map { ($0.food.categoryID, 1) }, uniquingKeysWith: +)
-    func isHead(_ words: [Substring]) -> Bool {
-      guard let last = words.last, let word = typed.last else { return false }
-      return last == word || NameMatch.forms(of: String(last)).contains(String(word))
-        || NameMatch.forms(of: String(word)).contains(String(last))
-    }
     return found.enumerated().map { offset, item in
       let words = Names.words(Names.key(item.food.name))
-      let part: Int =
-        switch item.part {
-        case .words: 0
-        case .beginning: 1
-        case .other: 2
-        }
-      let key = [
-        part, isHead(words) ? 0 : 1, -(counts[item.food.categoryID] ?? 0), words.count,
-      ]
+      let key =
+        plainness(of: item.food, item.part, typed) + [-(counts[item.food.categoryID] ?? 0), words.count]
       return (food: item.food, key: key, offset: offset)
     }.sorted { a, b in
       a.key == b.key
         ? (a.food.id, a.offset) < (b.food.id, b.offset) : a.key.lexicographicallyPrecedes(b.key)
     }.map(\.food)
+  }
+
+  /// Whether words name a food as plainly as any of some others: milk is no Oat Drink that is called oat milk too, while
+  /// there is a Whole Milk.
+  package func isNamed(_ food: Food, by words: [Substring], asPlainlyAs others: [Food]) throws -> Bool {
+    func plainness(_ food: Food) throws -> [Int] {
+      Self.plainness(of: food, try part(words, of: food) ?? .other, words)
+    }
+    let own = try plainness(food)
+    return try others.allSatisfy { try !plainness($0).lexicographicallyPrecedes(own) }
   }
 
   private func part(_ words: [Substring], of food: Food) throws -> NamePart? {

@@ -86,6 +86,10 @@ extension NameKind<Loggable> {
         let categories = try names.categories()
         let near = categories.nearest(Names.key(text)).map(\.name)
         let foods = try names.nearestFoods(text)
+        // Letters left out make any word out of a long one: tea is no Treats where there are no foods yet.
+        if foods.isEmpty, let slips = categories.slips(Names.key(text)), slips > 3, try !names.hasFoods() {
+          return []
+        }
         guard let slips = categories.slips(Names.key(text)) else {
           guard near.isEmpty else { return near }
           return try foods.isEmpty ? names.item(endingAs: text).map { [$0.name] } ?? [] : foods.map(\.name)

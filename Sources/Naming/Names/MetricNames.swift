@@ -40,6 +40,13 @@ extension NameKind<Domain.Metric> {
   }
 }
 
+/// What a name is of that is eaten or drunk.
+package enum EatenName: Sendable {
+  case food, category
+  /// A part of a name, or of several.
+  case part
+}
+
 extension NameResolver {
   /// All that can be measured, by its names.
   package func metrics() throws -> Lexicon<Domain.Metric> {
@@ -54,6 +61,20 @@ extension NameResolver {
     if try food(called: name, key) != nil { return true }
     if case .unknown = try inOtherNumber(key) { return false }
     return true
+  }
+
+  /// What a name is of that is eaten or drunk; nil where it is of nothing such.
+  package func eaten(_ name: String) throws -> EatenName? {
+    let key = Names.key(name)
+    if try foodCalled(name) != nil { return .food }
+    if try category(called: key) != nil || categories().names.contains(where: { $0.key == key }) {
+      return .category
+    }
+    switch try item(name) {
+    case .unknown: return nil
+    case .found(.category): return .category
+    default: return .part
+    }
   }
 
   /// The metric a word means. An exact name wins; else those that were there from the beginning, so that what has been

@@ -14,8 +14,9 @@ package struct MetricValue: Sendable {
 
   /// What `yes` and `no` say; nil for numbers.
   var isYes: Bool?
-  /// When it was, where it was typed as two times; nil for all else.
-  package var span: ClockSpan?
+  /// When it may have been, where it was typed as two times: one span, or two of the same length where neither half of the
+  /// day is said; none for all else.
+  package var spans: [ClockSpan] = []
   /// Its figures as they were typed, where a mark in them may part thousands: `10.000`.
   package var figures: String?
 
@@ -109,6 +110,8 @@ package struct MetricValueKind: ParameterKind {
   package let description: String
   /// Whether yes and no are values.
   var takesYesNo = false
+  /// Whether a span of time may be said in several words: two bounds of something else are written so as well.
+  var takesSpans = false
 
   package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<
     MetricValue
@@ -120,11 +123,18 @@ package struct MetricValueKind: ParameterKind {
         1)
     }
     guard token.isBare, !token.text.isEmpty, token.text.utf8.first != 0x2D else { return .none }
-    if token.text.dropFirst().contains(where: { ":-–".contains($0) }), let value = Self.timed(token.text) {
-      return .one(value, 1)
+    if let said = SaidSpan(at: index, in: line, inWords: takesSpans) {
+      var value = MetricValue(parts: [(Amount(said.spans[0].minutes), "min")], isRelative: false)
+      value.spans = said.spans
+      return .one(value, said.count)
     }
+    if token.text.dropFirst().contains(":"), let value = Self.timed(token.text) { return .one(value, 1) }
     let isRelative = token.text.hasPrefix("+")
     guard var parts = Self.parts(token.text.dropFirst(isRelative ? 1 : 0)) else { return .none }
+    if let spaced = Self.spaced(at: index, in: line) {
+      // Where it is no one number, what follows may be something else.
+      return .several([(spaced.value, spaced.count), (MetricValue(parts: parts, isRelative: false), 1)])
+    }
     var next = index + 1
     while let (more, count) = Self.following(parts, line, next) {
       parts = more
@@ -139,16 +149,39 @@ package struct MetricValueKind: ParameterKind {
       let figures = Self.figures(token.text.dropFirst(isRelative ? 1 : 0))
       if PartedFigures.isOne(figures) { value.figures = String(figures) }
     }
+    // `7 hours 20`, where the day may as well be said behind it: `7h 20 nov`.
+    if let rest = Self.bareRest(behind: parts, line, next) {
+      return .several([
+        (MetricValue(parts: parts + [rest], isRelative: isRelative), next + 1 - index), (value, next - index),
+      ])
+    }
     return .one(value, next - index)
   }
 
-  /// `7:42` is so many hours and minutes, `23:00-7:00` what lies between.
-  private static func timed(_ text: String) -> MetricValue? {
-    if let span = ClockSpan(text) {
-      var value = MetricValue(parts: [(Amount(span.minutes), "min")], isRelative: false)
-      value.span = span
-      return value
+  /// `8 000` with its unit, and how many words that is; nil where no blanks part thousands.
+  private static func spaced(at index: Int, in line: Line) -> (value: MetricValue, count: Int)? {
+    let count = SpacedFigures.count(line.tokens[index...])
+    guard count > 1, let amount = Amount(line.tokens[index..<index + count].map(\.text).joined()) else {
+      return nil
     }
+    let unit = unit(line, index + count)
+    return (
+      MetricValue(parts: [(amount, unit?.word ?? "")], isRelative: false), count + (unit?.count ?? 0)
+    )
+  }
+
+  /// A whole number of the smaller unit, of which the word is left out: `7 hours 20`.
+  private static func bareRest(
+    behind parts: [MetricValue.Part], _ line: Line, _ index: Int
+  ) -> MetricValue.Part? {
+    guard index < line.tokens.count, line.tokens[index].isBare, parts.count == 1, hasPart(parts[0].word),
+      line.tokens[index].text.utf8.count < 3, let number = Int64(line.tokens[index].text), number >= 0
+    else { return nil }
+    return (Amount(micros: number * Amount.scale), "")
+  }
+
+  /// `7:42` is so many hours and minutes.
+  private static func timed(_ text: String) -> MetricValue? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, (1...3).contains(parts[0].utf8.count), let hours = Int(parts[0]), hours >= 0,
       parts[1].utf8.count == 2, let minutes = Int(parts[1]), (0..<60).contains(minutes)
@@ -220,8 +253,10 @@ package struct MetricValueKind: ParameterKind {
     MetricUnit.Quantity.allCases.contains { PhysicalUnit(word: word, of: $0)?.part != nil }
   }
 
-  package init(label: String, description: String, takesYesNo: Bool = false) {
-    self.takesYesNo = takesYesNo
+  package init(
+    label: String, description: String, takesYesNo: Bool = false, takesSpans: Bool = false
+  ) {
+    (self.takesYesNo, self.takesSpans) = (takesYesNo, takesSpans)
     self.label = label
     self.description = description
   }
@@ -232,6 +267,11 @@ extension ParameterKind where Self == MetricValueKind {
     MetricValueKind(
       label: "VALUE", description: "a number, with its unit or without; yes or no where that is asked",
       takesYesNo: true)
+  }
+  /// A value that is logged, which may be said as a span of time.
+  package static var loggedValue: MetricValueKind {
+    MetricValueKind(
+      label: metricValue.label, description: metricValue.description, takesYesNo: true, takesSpans: true)
   }
   package static var weightValue: MetricValueKind {
     MetricValueKind(label: "WEIGHT", description: "a weight such as 84.2, 186.4lb or 13st4lb")

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// What is said of words that are no name.
 extension NameKind {
@@ -13,7 +14,8 @@ extension NameKind {
     var diagnostic: Diagnostic
     switch try resolve(text, context.names) {
     case .found(let value) where !token.isBare || !isParted(text, value): return nil
-    case .ambiguous(let values):
+    case .ambiguous(let found):
+      let values = likelyFirst(found, at: index, in: line)
       let all = values.map { mark + Lexer.quoted(name($0)) }
       diagnostic = Diagnostic(.ambiguous(text, all), rank: 3)
       diagnostic.error.fixes = Fix.ways(token.span, Array(all.prefix(Self.offered)))
@@ -21,7 +23,7 @@ extension NameKind {
       var brief =
         others.isEmpty
         ? [] : ["or \(others.prefix(5).joined(separator: ", "))\(others.count > 5 ? ", …" : "")"]
-      if text.utf8.count > 2, case .food(let first)? = values.first as? Loggable {
+      if text.utf8.count > 2, case .food(let first)? = found.first as? Loggable {
         // A name that is to mean one of them from now on is an alias of it.
         let way = "food edit \(Lexer.quoted(first.name)) --alias \(Lexer.quoted(text)) makes it that one"
         diagnostic.error.hint? += "; \(way)"
@@ -65,14 +67,33 @@ extension NameKind {
             "what is it? log 300kcal \(Lexer.quoted(whole)) keeps its energy alone"
         }
       }
-      if near.isEmpty, holdsFoods, try !context.names.hasFoods() {
-        diagnostic.error.hint = "there are no foods yet; food starter brings everyday ones"
+      // Without foods any word may be that of one, whatever it is near to.
+      if holdsFoods, try !context.names.hasFoods() {
+        if near.isEmpty { diagnostic.error.hint = NameResolver.noFoodsYet }
         diagnostic.error.fixes += [[Fix(line.start..<line.end, NameResolver.starter)]]
         diagnostic.error.isNear = true
       }
     }
     if !mark.isEmpty { diagnostic.rank += 2 }
     return diagnostic
+  }
+
+  /// Those first that are in what stands before them: Milk in Coffee behind `coffee with`.
+  private func likelyFirst(_ values: [Value], at index: Int, in line: Line) -> [Value] {
+    guard values.count > 1, index > 1,
+      LineWords.contains("line-with", line.tokens[index - 1].text.lowercased())
+    else {
+      return values
+    }
+    let before = Set(line.tokens[..<(index - 1)].filter(\.isBare).map { Names.key($0.text) })
+    func isInside(_ value: Value) -> Bool {
+      let words = Names.words(Names.key(name(value))).map(String.init)
+      return words.indices.contains { place in
+        LineWords.contains("inside", words[place]) && place + 1 < words.count
+          && before.contains(words[place + 1])
+      }
+    }
+    return values.filter(isInside) + values.filter { !isInside($0) }
   }
 
   package func diagnose(
@@ -112,7 +133,14 @@ extension NameKind {
     while count < run, couldFollow(line.tokens[index + count].text) {
       let next = index + count
       if QuantityKind.isServings(line.tokens[next].text) { break }
-      if line.tokens[next].text.lowercased() == "at" { break }
+      let word = line.tokens[next].text.lowercased()
+      if word == "at" { break }
+      // `pizza for lunch`
+      if next + 1 < line.tokens.count, LineWords.contains("line-for", word),
+        try MealKind().isMeal(at: next + 1, in: line, context)
+      {
+        break
+      }
       if DayText.read(line.tokens[next...], today: context.today)?.isDay == true { break }
       count += 1
     }

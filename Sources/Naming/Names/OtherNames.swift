@@ -116,12 +116,14 @@ extension NameResolver {
       guard book.hasLogged(name.foodID), let part = NamePart(words, of: name.key) else { return false }
       return part == .words || !isWord
     }
+    let foods = several.compactMap { item in if case .food(let food) = item { food } else { nil } }
     var ids = Set(logged.map(\.foodID))
     // In another number it fits no name as it stands.
-    if !isWord {
-      for case .food(let food) in several where book.hasLogged(food.id) { ids.insert(food.id) }
-    }
-    return ids.count == 1 ? try ids.first.flatMap { try log.foods[$0] } : nil
+    if !isWord { ids.formUnion(foods.map(\.id).filter(book.hasLogged)) }
+    guard ids.count == 1, let food = try ids.first.flatMap({ try log.foods[$0] }),
+      try isNamed(food, by: words, asPlainlyAs: foods)
+    else { return nil }
+    return food
   }
 
   /// The category that still has the name it came with.

@@ -177,19 +177,6 @@ extension Chart.Series {
 }
 
 extension RowShape {
-  /// The column whose values name the rows, beside the periods.
-  var label: Int? {
-    if let key = keys.first(where: { $0 != periods?.column }) { return key }
-    // Days are told by their dates, not by the days of the week that they are.
-    if let day, columns[day].kind == .day, columns[day].name == "date" { return nil }
-    return columns.indices.first { index in
-      switch columns[index].kind {
-      case .text, .partOfYear: index != periods?.column
-      default: false
-      }
-    }
-  }
-
   /// Whether there is what such a chart stands on.
   func canBeDrawn(as kind: Chart.Kind) -> Bool {
     switch kind {

@@ -31,11 +31,14 @@ struct UnitsMet {
   }
 
   /// Refuses numbers of which one was made though they are in several units.
-  func check() throws(CommandError) {
+  /// - Parameter place: where the step stands, before which the units can be told apart; nil where that does not help.
+  func check(at place: Range<Int>? = nil) throws(CommandError) {
     guard let mixed, let unit = shape.columns[mixed.column].unitIsIn else { return }
-    throw CommandError.severalUnits(
-      shape.columns[mixed.column].name, mixed.units.map(\.words), unit: unit,
-      isGrouped: !shape.openGroup.isEmpty)
+    let isGrouped = !shape.openGroup.isEmpty
+    let error = CommandError.severalUnits(
+      shape.columns[mixed.column].name, mixed.units.map(\.words), unit: unit, isGrouped: isGrouped)
+    guard let place, !isGrouped else { throw error }
+    throw error.at(place).fixed(by: [[.inserting("group \(unit) |", at: place.lowerBound)]], isNear: true)
   }
 }
 

@@ -47,6 +47,7 @@ public struct Pipeline {
       guard index < Self.maximumStages else {
         throw CommandError.atMost("a question", Self.maximumStages, "steps").at(word.span)
       }
+      shape.isDrawnNext = Self.isDrawn(segments.dropFirst(index + 1).first)
       let stage = try Self.bound(segment, to: shape, context)
       guard stage.shape.columns.count <= max(Self.maximumColumns, shape.columns.count) else {
         throw CommandError.tooManyColumns(Self.maximumColumns).at(word.span)
@@ -74,6 +75,11 @@ public struct Pipeline {
     self.notes = notes
   }
 
+  /// Whether a step draws what comes.
+  private static func isDrawn(_ segment: Line?) -> Bool {
+    segment?.tokens.first.map { $0.isBare && $0.text.lowercased() == Stage.chart.name } ?? false
+  }
+
   /// Where a step alone writes an answer; nil where it is a step of another kind.
   public static func destination(_ step: Line, _ context: any ParseContext) throws -> Destination? {
     try bound(step, to: RowShape(columns: [], unit: "rows"), context).destination
@@ -90,7 +96,10 @@ public struct Pipeline {
   private static func bound(
     _ segment: Line, to shape: RowShape, _ context: any ParseContext
   ) throws -> BoundStage {
-    let stage = try Stage.find(segment)
+    let stage: Stage
+    do { stage = try Stage.find(segment) } catch {
+      throw Stage.ranked(segment, shape).map { error.fixed(by: [[$0]], isNear: true) } ?? error
+    }
     guard stage.follows(shape) else {
       if shape.isGiven {
         throw CommandError.followsOutput(stage.name).at(segment.tokens[0].span)

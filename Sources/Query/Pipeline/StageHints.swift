@@ -31,6 +31,20 @@ extension Stage {
     }
   }
 
+  /// `top 5 score` as steps: the rows with the most of a column, or of the first number that they have.
+  static func ranked(_ segment: Line, _ shape: RowShape) -> Fix? {
+    let words = segment.tokens.map(\.text)
+    guard words[0].lowercased() == "top", words.count < 5, let span = segment.span(0..<words.count),
+      let count = words.dropFirst().compactMap({ Int($0) }).first ?? (words.count < 3 ? 5 : nil)
+    else { return nil }
+    let named = words.dropFirst().filter { Int($0) == nil && $0.lowercased() != "by" }
+    guard named.count < 2, let column = named.first ?? shape.measures.first.map({ shape.columns[$0].name })
+    else {
+      return nil
+    }
+    return Fix(span, "sort \(column) desc | take \(count)")
+  }
+
   private static let directions = ["descending": "desc", "down": "desc", "ascending": "", "up": ""]
 
   /// What a word of spreadsheets and other languages of questions is here: a step, or more words; nil where none is known.

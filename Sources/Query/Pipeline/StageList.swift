@@ -34,9 +34,11 @@ extension Stage {
     if let aggregate = Aggregate(text) { return aggregate.stage }
     if let meant = elsewhere(word.text) {
       throw CommandError.noStep(word.text, near: [meant]).at(word.span)
+        .fixed(by: meant.contains("|") ? [] : [[Fix(word.span, meant)]], isNear: true)
     }
     let near = Lexicon(all.map(\.name), name: { $0 }).nearest(Names.key(text), limit: 1)
     throw CommandError.noStep(word.text, near: near, all: all.map(\.name)).at(word.span)
+      .fixed(by: Fix.ways(word.span, near), isNear: true)
   }
 
   /// What was left out before a word that no column or comma explains: a comma, or a | before a step.
@@ -58,6 +60,12 @@ extension Stage {
       let token = line.tokens[index]
       let text = token.text.lowercased()
       guard token.isBare, isStep(text) || isOtherwise(text), !isRange(line, index) else { continue }
+      // `group category, then count`
+      if let joint = joint(before: index, in: line, from: start) {
+        fixes.append(Fix(joint, " |"))
+        last = text
+        continue
+      }
       if line.tokens[index - 1].kind == .pipe {
         last = text
         continue
@@ -78,6 +86,21 @@ extension Stage {
     return fixes.isEmpty ? nil : fixes
   }
 
+  /// Where `then` and `and then` stand before a step, with a comma before them.
+  private static func joint(before index: Int, in line: Line, from start: Int) -> Range<Int>? {
+    var first = index
+    func isWord(_ word: String) -> Bool {
+      first - 1 > start && line.tokens[first - 1].isBare && line.tokens[first - 1].text.lowercased() == word
+    }
+    guard isWord("then") else { return nil }
+    first -= 1
+    if isWord("and") { first -= 1 }
+    let end = line.tokens[index - 1].span.upperBound
+    let before = line.tokens[first - 1]
+    let hasComma = before.kind == .comma || before.isBare && before.text.hasSuffix(",")
+    return (hasComma ? before.span.upperBound - 1 : before.span.upperBound)..<end
+  }
+
   /// Words of a step that by themselves begin another one.
   private static let ownWords: [String: Set<String>] = [
     "take": ["last"], "chart": ["to"], "correlate": ["lag"], "compare": ["with", "to"],
@@ -90,6 +113,9 @@ extension Stage {
   private static func isRange(_ line: Line, _ index: Int) -> Bool {
     RangeText.read(line.tokens[index...], today: Day(0)) != nil
   }
+
+  /// Whether a word is a step, or what another language calls one.
+  public static func isOne(_ word: String) -> Bool { isStep(word) || isOtherwise(word) }
 
   /// Whether a word begins a step.
   private static func isStep(_ word: String) -> Bool {

@@ -108,6 +108,13 @@ extension AggregatePart {
 }
 
 extension RowShape {
+  /// The units by which numbers are told apart though nobody groups by them.
+  func unitsApart(_ parts: [AggregatePart]) -> [(column: Int, unit: Int)] {
+    guard pivot == nil else { return [] }
+    let split = parts.filter { columns[$0.column].isSplitByUnit && $0.aggregate.isOfNumbers }.map(\.column)
+    return units(of: split, groups: grouping)
+  }
+
   /// The same rows, grouped by certain columns.
   func grouped(by grouping: [Int]) -> RowShape {
     var shape = self

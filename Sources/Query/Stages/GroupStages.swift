@@ -251,25 +251,30 @@ extension Aggregate {
     if rows.pivot == .open, parts.count > 1 || isCounted {
       throw CommandError.pivotOfOne.at(call.stageWord)
     }
+    let apart = rows.unitsApart(parts)
+    var rows = rows
+    for pair in apart where !rows.grouping.contains(pair.unit) { rows.grouping.append(pair.unit) }
+    let grouped = rows
     let shape = try aggregatedShape(
-      rows, parts, terms, countName: countName, isCounted: isCounted || self == .count)
+      grouped, parts, terms, countName: countName, isCounted: isCounted || self == .count)
     return BoundStage(
       shape: shape,
       reads: Set(
-        rows.grouping + parts.map(\.column)
-          + rows.units(of: parts.map(\.column), groups: rows.grouping).map(\.unit)
-          + [rows.subject(of: parts), rows.dateOfRunningDay(parts)].compactMap { $0 }),
+        grouped.grouping + parts.map(\.column)
+          + grouped.units(of: parts.map(\.column), groups: grouped.grouping).map(\.unit)
+          + [grouped.subject(of: parts), grouped.dateOfRunningDay(parts)].compactMap { $0 }),
       origins: shape.columns.map { _ in [] }
     ) { next in
       let findings = next.findings
-      var groups = Groups(rows, parts, today: findings.today)
+      var groups = Groups(grouped, parts, today: findings.today)
+      var kinds = UnitKinds(apart)
       return RowSink(
         take: { row in
-          groups.add(row, isAskedFor: !findings.isLookingBack)
+          groups.add(apart.isEmpty ? row : kinds.converted(row), isAskedFor: !findings.isLookingBack)
           return true
         },
         finish: {
-          try groups.checkUnits()
+          try groups.checkUnits(at: call.stageWord)
           next.findings.notes += groups.notes
           try next.sink.take(all: groups.rows)
         })

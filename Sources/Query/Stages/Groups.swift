@@ -90,8 +90,9 @@ struct Groups {
   private var hasParts: Bool { parts.contains { $0.aggregate == .part } }
 
   /// Refuses numbers that were added up though they are in several units.
-  func checkUnits() throws(CommandError) {
-    try units.check()
+  /// - Parameter place: where the step stands.
+  func checkUnits(at place: Range<Int>? = nil) throws(CommandError) {
+    try units.check(at: place)
     try unitsOfAll.check()
   }
 

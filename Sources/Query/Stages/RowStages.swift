@@ -101,17 +101,24 @@ extension Stage {
       places = rows.grouping.filter { !places.contains($0) } + places
       let known = computed.knownBy(terms).filter { !places.contains($0) }
       places += known
+      // `select weight | chart`
+      let axis = [rows.day ?? rows.label].compactMap { place in
+        place.flatMap { rows.isDrawnNext && !places.contains($0) ? $0 : nil }
+      }
+      places += axis
       let leftOut = rows.names(besides: places)
       var shape = computed.shape
       shape.columns = places.map { place in
         var column = computed.shape.columns[place]
         column.leftOut += leftOut
         column.role =
-          known.contains(place) ? .further : column.isNumeric && column.name != "year" ? .measure : .shown
+          axis.contains(place)
+          ? .asked
+          : known.contains(place) ? .further : column.isNumeric && column.name != "year" ? .measure : .shown
         return column
       }
       let named = Set(zip(terms.items, computed.places).filter { $0.0.name != nil }.map(\.1))
-      let unnamed = places.filter { !named.contains($0) && !known.contains($0) }
+      let unnamed = places.filter { !named.contains($0) && !known.contains($0) && !axis.contains($0) }
       try terms.checkNames(against: unnamed.map { computed.shape.columns[$0].name })
       shape.columns = shape.columns.withDistinctNames()
       func moved(_ columns: [Int]) -> [Int] { columns.compactMap { places.firstIndex(of: $0) } }

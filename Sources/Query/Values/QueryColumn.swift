@@ -71,6 +71,9 @@ public struct QueryColumn: Sendable {
   public var namesNumbers = false
   /// The column that says what its numbers are in, which are never added up across units.
   public var unitIsIn: String?
+  /// Whether numbers made of it are told apart by that unit where nobody groups by it: litres and millilitres are one kind
+  /// of unit, grams another.
+  public var isSplitByUnit = false
   /// Whether the log has no value of it yet, so that few would ask for it.
   public var isNeverKnown = false
   /// The column that counts the servings of what it measures: a number without a unit beside it may be of either.

@@ -20,6 +20,8 @@ public struct RowShape: Sendable {
   var identity: [Int]?
   /// Whether rows of the source have been left out, so that what is not among these may be there.
   var isChosen = false
+  /// Whether a chart is drawn of them next, which needs what the rows stand along even where nobody chose it.
+  var isDrawnNext = false
   /// Whether they have been drawn or written: nothing but drawing and writing comes behind that.
   var isGiven = false
   /// Whether the second column of the groups is to be spread over the columns of the answer.
@@ -97,6 +99,19 @@ public struct RowShape: Sendable {
 
   /// The first column with a day.
   var day: Int? { columns.firstIndex(where: \.isDay) }
+
+  /// The column whose values name the rows, beside the periods.
+  var label: Int? {
+    if let key = keys.first(where: { $0 != periods?.column }) { return key }
+    // Days are told by their dates, not by the days of the week that they are.
+    if let day, columns[day].kind == .day, columns[day].name == "date" { return nil }
+    return columns.indices.first { index in
+      switch columns[index].kind {
+      case .text, .partOfYear: index != periods?.column
+      default: false
+      }
+    }
+  }
 
   /// The number of the period that a value of their column names.
   func period(_ value: QueryValue) -> Int? {

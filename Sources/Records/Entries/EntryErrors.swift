@@ -49,9 +49,14 @@ extension CommandError {
     CommandError(.ambiguous, "all could be those of a day, or of the log", hint: hint)
   }
 
-  /// - Parameter hint: the numbers it has.
-  static func loggedSeveralTimes(_ name: String, _ count: Int, hint: String) -> CommandError {
-    CommandError(.ambiguous, "\(name) was logged \(count) times that day", hint: hint)
+  /// - Parameters:
+  ///   - hint: the numbers it has.
+  ///   - numbers: those again, the newest last, each of which says at the place which one is meant.
+  static func loggedSeveralTimes(
+    _ name: String, _ numbers: [Int], hint: String, at span: Range<Int>?
+  ) -> CommandError {
+    CommandError(.ambiguous, "\(name) was logged \(numbers.count) times that day", hint: hint).at(span)
+      .fixed(by: Fix.ways(span, numbers.reversed().prefix(4).map { "\($0)" }))
   }
 
   /// - Parameters:

@@ -7,6 +7,7 @@ import Reports
 package enum EntryFields {
   package static let all = (recorded + nutrition + computed).map { field in
     var field = field
+    field.column.isSplitByUnit = field.key == "amount"
     field.column.unitIsIn = ["portion": "unit", "amount": "amount_unit"][field.key]
     return field
   }

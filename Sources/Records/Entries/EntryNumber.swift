@@ -152,8 +152,7 @@ extension Context {
       if rows.count == 1 { return try entries(rows[0], on: day, span) }
       if rows.count > 1 {
         throw CommandError.loggedSeveralTimes(
-          food.name, rows.count, hint: "there are " + rows.map { "#\($0)" }.joined(separator: ", ")
-        ).at(span)
+          food.name, rows, hint: "there are " + rows.map { "#\($0)" }.joined(separator: ", "), at: span)
       }
     }
     let found = all.filter { entry in
@@ -166,7 +165,7 @@ extension Context {
       throw CommandError.lacks(day.label(near: today), "entry of \(item.name)", hint: known(all)).at(span)
     }
     guard found.count == 1 else {
-      throw CommandError.loggedSeveralTimes(item.name, found.count, hint: known(found)).at(span)
+      throw CommandError.loggedSeveralTimes(item.name, found.map(\.number), hint: known(found), at: span)
     }
     return NamedEntries(entries: [first])
   }

@@ -12,28 +12,38 @@ extension LineAnalyzer {
       return false
     }
     if error.code == .needsSure { return true }
+    // Without foods no name that is like nothing is wrong: it may be of one that is brought yet, which Enter offers.
+    if offersStarter(error) { return false }
     // What the names of a list say too little of is asked together, once it is whole.
-    if text.contains(","), error.code == .ambiguous || error.code == .unknownName && error.isNear {
-      return false
-    }
     let line = Line(text: text, tokens: try table.scan(text).tokens)
+    if isList(line), error.code == .ambiguous || error.code == .unknownName && error.isNear { return false }
     if error.code == .unknownCommand || error.code == .ambiguous, error.span?.lowerBound == line.start,
       try names.mayBegin(line) || logs(line)
     {
       return false
     }
     // What a day does not have, another may: `edit 1 2`, on its way to `edit 1 2 yesterday`.
-    if error.code == .notFound, takesDay(line) { return false }
-    guard let span = error.span else { return true }
     // A name stands for other words than were typed.
     let meant = error.text ?? text
+    if error.code == .notFound,
+      takesDay(meant == text ? line : Line(text: meant, tokens: try table.scan(meant).tokens))
+    {
+      return false
+    }
+    guard let span = error.span else { return true }
     let behind = try table.scan(meant).tokens.count { $0.span.lowerBound >= span.upperBound }
     // Days and ranges are of several words: `day 18 n`, `entries last 7`.
     if error.code == .syntax || error.code == .badDay, behind < 2 { return false }
     // A small word, a number or a unit is being typed: `toast wi`, `had tw`, `2 slices o`.
     // What an amount is of is still being typed: `2 slices o` is no amount of oils yet.
-    if behind > 0, [.badUnit, .outOfRange].contains(error.code), text.last?.isLetter == true { return false }
+    if behind > 0, [.badUnit, .outOfRange].contains(error.code),
+      text.last?.isLetter == true || text.last?.isWhitespace == true
+    {
+      return false
+    }
     let isName = [.unknownName, .ambiguous].contains(error.code)
+    // What a name says too little of may still be said: `log tea `, on its way to `log tea with milk`.
+    if behind == 0, error.code == .ambiguous, text.last?.isWhitespace == true { return false }
     if behind == 0 || behind == 1 && isName, mayBecomeWord(text) { return false }
     guard behind == 0 else { return true }
     // The name of a file.
@@ -46,6 +56,12 @@ extension LineAnalyzer {
     return try !goesOn(meant, from: span.lowerBound, text)
   }
 
+  private func offersStarter(_ error: CommandError) -> Bool {
+    guard error.candidates.isEmpty else { return false }
+    return error.corrections.contains { $0.trimmed == NameResolver.starter }
+      || error.fixes.contains { $0.contains { $0.text == NameResolver.starter } }
+  }
+
   /// Whether the word under the cursor is the beginning of one that means something by itself.
   private func mayBecomeWord(_ text: String) -> Bool {
     guard let last = text.last, last.isLetter,
@@ -54,9 +70,18 @@ extension LineAnalyzer {
     return LineWords.begin(with: String(word))
   }
 
-  /// Whether a line whose first word is no command may be one that `log` takes, or will: `tea, cheese`.
+  /// Whether a line names several things, parted by commas or words.
+  private func isList(_ line: Line) -> Bool {
+    line.text.contains(",")
+      || line.tokens.contains { token in
+        token.isBare
+          && ["line-and", "line-with"].contains { LineWords.contains($0, token.text.lowercased()) }
+      }
+  }
+
+  /// Whether a line whose first word is no command may be one that `log` takes, or will: `tea, cheese`, `tea and `.
   private func logs(_ line: Line) throws -> Bool {
-    guard line.tokens.count > 1 || line.text.contains(","), line.tokens[0].isBare else { return false }
+    guard let first = line.tokens.first, first.isBare else { return false }
     let text = "log " + line.text.trimmingPrefix(while: \.isWhitespace)
     let parts = table.parts((try? table.tokens(text)) ?? [])
     guard parts.count == 1, case .command(let command, let count) = table.find(parts[0][...]) else {

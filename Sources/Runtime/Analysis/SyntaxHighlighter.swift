@@ -28,6 +28,8 @@ extension LineAnalyzer {
   func highlights(_ text: String) throws -> [Highlight] {
     guard let scan = try? table.scan(text) else { return [Highlight(.unknown, 0..<text.utf8.count)] }
     var highlights: [Highlight] = []
+    // `what did i eat`, of which the first word is short for a command.
+    if let first = scan.tokens.first, table.asks(scan.tokens) { return [Highlight(.command, first.span)] }
     // More than these are not run either.
     let commands = spoken(text, table.parts(scan.tokens), &highlights).prefix(StepReader.maximumCommands)
     for tokens in commands {

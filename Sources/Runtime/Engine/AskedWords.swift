@@ -14,27 +14,38 @@ struct AskedWords {
   private var when = ""
   private var isDay = false
 
+  /// What a name is of that is eaten or drunk.
+  typealias Eaten = (_ name: String) throws -> EatenName?
+  private let eaten: Eaten
+
   /// What a line stands for; nil where it is no such question.
-  static func meaning(of line: Line, _ catalogue: MetricCatalogue) -> String? {
+  /// - Parameter eaten: tells of names whether they are of something to eat or drink: water is rather drunk than measured.
+  static func meaning(
+    of line: Line, _ catalogue: () throws -> MetricCatalogue, eaten: @escaping Eaten
+  ) throws -> String? {
     guard line.tokens.count > 1, line.tokens.allSatisfy(\.isBare) else { return nil }
     let all = line.tokens.map { $0.text.lowercased().trimmingQuestion }
     for (name, size) in openers where all.count > size {
-      guard LineWords.contains("question-\(name)", all.prefix(size).joined(separator: " ")) else { continue }
-      return AskedWords(line, all, from: size).line(name, catalogue)
+      guard LineWords.contains("question-\(name)", all.prefix(size).joined(separator: " ").withoutApostrophes)
+      else { continue }
+      return try AskedWords(line, all, from: size, eaten).line(name, catalogue())
     }
     return nil
   }
 
   /// The classes of first words, with how many words they are.
   private static let openers = [
-    ("much", 2), ("what", 1), ("when", 1), ("which", 1), ("how", 1), ("mean", 1), ("count", 1),
+    ("much", 2), ("what", 1), ("when", 1), ("which", 2), ("which", 1), ("how", 1), ("mean", 1), ("count", 1),
   ]
 
   private static func isOf(_ name: String, _ word: String) -> Bool {
     LineWords.contains("question-\(name)", word)
   }
 
-  private init(_ line: Line, _ all: [String], from start: Int) {
+  private init(
+    _ line: Line, _ all: [String], from start: Int, _ eaten: @escaping Eaten
+  ) {
+    self.eaten = eaten
     var end = all.count
     var tokens = line.tokens
     let last = tokens.count - 1
@@ -58,27 +69,15 @@ struct AskedWords {
   private func left(_ words: [String]) -> [String] { words.filter { !Self.isOf("small", $0) } }
 
   /// - Parameter opener: the class of its first word.
-  private func line(_ opener: String, _ catalogue: MetricCatalogue) -> String? {
+  private func line(_ opener: String, _ catalogue: MetricCatalogue) throws -> String? {
     let range = when.isEmpty ? "all" : when
     switch opener {
-    case "much":
-      // `how long did i sleep`
-      let words = Array(words.drop { Self.isOf("small", $0) && catalogue.metric(named: $0) == nil })
-      guard let first = words.first else { return nil }
-      // Behind the name nothing else may stand.
-      for count in stride(from: min(4, words.count), to: 0, by: -1) {
-        let name = words.prefix(count).joined(separator: " ")
-        guard let metric = catalogue.metric(named: name), left(Array(words.dropFirst(count))).isEmpty else {
-          continue
-        }
+    case "much": return try much(catalogue)
+    case "what":
+      // `what is my weight`
+      if words.count > 1, let metric = catalogue.metric(named: left(words).joined(separator: " ")) {
         return amount(of: metric)
       }
-      let rest = Array(words.dropFirst())
-      guard !Self.isOf("small", first), rest.contains(where: { Self.isOf("eaten", $0) }) else { return nil }
-      let name = [first] + left(rest).filter { !Self.isOf("eaten", $0) }
-      return
-        "entries \(when.isEmpty ? "today" : when) | where item ~ \(Self.item(name)) | group item | sum portion"
-    case "what":
       guard words.contains(where: { Self.isOf("eaten", $0) }) else { return nil }
       let rest = left(words).filter { !Self.isOf("eaten", $0) }
       if rest.isEmpty { return when.isEmpty || isDay ? "day \(when)".trimmed : "entries \(when)" }
@@ -88,12 +87,18 @@ struct AskedWords {
       return "meal \(Lexer.quoted(meal)) \(when)".trimmed
     case "when":
       let rest = left(words).filter { !Self.isOf("eaten", $0) }
-      guard rest.count > 1, let place = rest.firstIndex(where: { Self.isOf("last", $0) }) else { return nil }
+      guard let place = rest.firstIndex(where: { Self.isOf("last", $0) }) else {
+        return words.contains { Self.isOf("eaten", $0) } ? try days(with: rest, range) : nil
+      }
       var name = rest
       name.remove(at: place)
-      return "entries \(range) | where item ~ \(Self.item(name)) | take last 1"
+      return name.isEmpty ? nil : "entries \(range) | where item ~ \(Self.item(name)) | take last 1"
     case "which":
       let rest = left(words)
+      // `which days did i drink wine`
+      if rest.contains(where: { Self.isOf("eaten", $0) }), let first = rest.first, Self.isOf("day", first) {
+        return try days(with: rest.dropFirst().filter { !Self.isOf("eaten", $0) }, range)
+      }
       guard rest.count == 2, rest.contains(where: { Self.isOf("day", $0) }) else { return nil }
       let order = rest.contains { Self.isOf("best", $0) } ? " desc" : ""
       guard !order.isEmpty || rest.contains(where: { Self.isOf("worst", $0) }) else { return nil }
@@ -112,6 +117,56 @@ struct AskedWords {
     }
   }
 
+  /// The days with something, and how much of it each had.
+  private func days(with name: [String], _ range: String) throws -> String? {
+    // `which day had most kcal` asks of no food.
+    guard !name.isEmpty, try eaten(name.joined(separator: " ")) != nil else { return nil }
+    return "entries \(range) | where item ~ \(Self.item(name)) | group date | sum portion"
+  }
+
+  /// `how much sleep did i get`, `how many eggs`, `how many glasses of wine did i drink`, `how many calories`.
+  private func much(_ catalogue: MetricCatalogue) throws -> String? {
+    // `how long did i sleep`
+    let words = Array(words.drop { Self.isOf("small", $0) && catalogue.metric(named: $0) == nil })
+    guard let first = words.first else { return nil }
+    let hasVerb = words.contains { Self.isOf("eaten", $0) }
+    let plain = words.filter { !Self.isOf("eaten", $0) }
+    if CommandWords.isEnergy(first), left(Array(plain.dropFirst())).isEmpty {
+      return isDay || when.isEmpty
+        ? "\(CommandWords.energy) \(when)".trimmed : "days \(when) | sum kcal, mean kcal"
+    }
+    // Protein is rather eaten than measured, and fat of the body is no sum.
+    if plain.count == 1 || left(Array(plain.dropFirst())).isEmpty, Self.isOf("nutrient", first),
+      hasVerb || catalogue.metric(named: first)?.isCumulative ?? true
+    {
+      return "days \(when.isEmpty ? "today" : when) | sum \(first)"
+    }
+    // Behind the name nothing else may stand.
+    for count in stride(from: min(4, words.count), to: 0, by: -1) {
+      let name = words.prefix(count).joined(separator: " ")
+      guard let metric = catalogue.metric(named: name), left(Array(words.dropFirst(count))).isEmpty else {
+        continue
+      }
+      if let known = try eaten(name), known != .part { break }
+      return amount(of: metric)
+    }
+    guard !Self.isOf("small", first) else { return nil }
+    // Of two things the one that is in the other: `glasses of wine`.
+    let inside = plain.lastIndex(where: { LineWords.contains("line-of", $0) }).map {
+      Array(plain[($0 + 1)...])
+    }
+    let name = left(inside ?? plain)
+    // Without a verb it asks of a thing alone: `how much weight did i lose` asks something else.
+    guard !name.isEmpty else { return nil }
+    let known = try eaten(name.joined(separator: " "))
+    if !hasVerb { guard known != nil, name == inside ?? plain else { return nil } }
+    if known == .category, when.isEmpty || isDay {
+      return "show \(Lexer.quoted(name.joined(separator: " "))) \(when)".trimmed
+    }
+    let source = "entries \(when.isEmpty ? "today" : when) | where item ~ \(Self.item(name))"
+    return "\(source) | group item | sum portion"
+  }
+
   /// How a metric stands on a day, or what it was over some.
   private func amount(of metric: Domain.Metric) -> String {
     let name = Lexer.quoted(metric.name)
@@ -128,6 +183,9 @@ struct AskedWords {
 }
 
 extension String {
+  /// `what's` is `whats` to many.
+  fileprivate var withoutApostrophes: String { replacing("'", with: "").replacing("’", with: "") }
+
   fileprivate var trimmingQuestion: String {
     hasSuffix("?") && utf8.count > 1 ? String(dropLast()) : self
   }

@@ -134,7 +134,8 @@ public struct CommandTable: Sendable {
       if let hint = CommandWords.hint(for: before) {
         let start = line.text.utf8.prefix { $0 == 0x20 }.count
         var error = CommandError.noCommand(before, hint: hint).at(start..<start + before.utf8.count)
-        error.fixes = [[.inserting("say", at: start)]]
+        error.fixes =
+          Fix.ways(start..<line.end, CommandWords.answers(to: before)) + [[.inserting("say", at: start)]]
         throw error
       }
       var error = CommandError.unknownCommand(
@@ -159,7 +160,9 @@ public struct CommandTable: Sendable {
       let told = CommandWords.told(line)
       let logs = told?.hasPrefix("body add") == true ? [] : ["log"] + words
       error.fixes =
-        Fix.ways(line.start..<line.end, told.map { [$0] } ?? [])
+        Fix.ways(
+          line.start..<line.end,
+          (told.map { [$0] } ?? []) + CommandWords.answers(to: token.text.lowercased()))
         + Self.beginnings(line, logs + (Self.isSentence(line) ? ["say"] : []))
       throw error
     }

@@ -42,6 +42,9 @@ enum CommandWords {
     ([".dump", ".backup", ".save"], "export writes all of it, backup keeps a copy"),
   ].reduce(into: [String: String]()) { hints, entry in for word in entry.0 { hints[word] = entry.1 } }
 
+  /// The lines that answer what a word asks for where nothing more of it is understood; none for other words.
+  static func answers(to word: String) -> [String] { isOf("asks", word) ? ["today", "plan"] : [] }
+
   /// Whether a word is one of shells and databases, and names nothing that is eaten: `clear`, `!ls`, `.mode`, `sql`.
   static func isOfShell(_ word: String) -> Bool {
     guard let first = word.first else { return false }
@@ -81,6 +84,12 @@ enum CommandWords {
       ".help": "help",
       "\\d": "columns", "\\dt": "columns", ".tables": "columns", ".schema": "columns",
     ]) { $1 }
+
+  /// What shows the energy of a day.
+  static let energy = "energy"
+
+  /// Whether a word alone asks for the energy of today.
+  static func isEnergy(_ word: String) -> Bool { lone[word] == "\(energy) today" }
 
   /// Words that a line may begin with though they are no commands.
   static let openers: Set<String> = {
@@ -122,7 +131,12 @@ enum CommandWords {
       return longer[verb] == "log" ? meaning(of: inner, isCommand: isCommand) : nil
     }
     // `no, 85`: what was logged last was that.
-    if isNo(word), let value = rest.first(where: { $0.text != "," }), value.text.first?.isNumber == true {
+    if isNo(word),
+      let value = rest.first(where: {
+        $0.text != "," && !isOf("that", $0.text.lowercased()) && !isOf("is", $0.text.lowercased())
+      }),
+      value.text.first?.isNumber == true
+    {
       return "say " + line.source(0..<line.tokens.count)
     }
     // `feeling good`, `:)`
@@ -191,6 +205,10 @@ enum CommandWords {
   private static func looks(_ line: Line) -> String? {
     let count = line.tokens.count
     if isDay(line.tokens[...]) { return "day " + line.source(0..<count) }
+    // `lunch` alone is what it had.
+    if count == 1, let meal = MealKind.name(of: line.tokens[0].text.lowercased()) {
+      return "meal \(Lexer.quoted(meal))"
+    }
     if case .day(_, let used)? = DayText.read(line.tokens[...], today: someDay), used < count,
       let meal = MealKind.name(of: line.source(used..<count))
     {
@@ -225,10 +243,21 @@ extension CommandTable {
     // `no weight 84`, of which the first word is short for a command that says when it is.
     case .ambiguous where CommandWords.isNo(line.tokens[0].text) && line.tokens.count > 1: true
     case .command(let command, _) where command.setsSession && CommandWords.isNo(line.tokens[0].text):
-      line.tokens.count > 1 && !line.tokens[1].text.contains("-")
+      line.tokens.count > 1
+        && (!line.tokens[1].text.contains("-") || ClockSpan(line.tokens[1].text) != nil)
     // `\d`: no command begins with a backslash.
     case .ambiguous, .command, .incomplete: line.slice(line.tokens[0].span).hasPrefix("\\")
     }
+  }
+
+  /// Whether a line may become a question in words: its first word asks, and is no command in full, and behind it stands
+  /// none either.
+  func asks(_ tokens: [Token]) -> Bool {
+    guard let first = tokens.first, first.isBare, tokens.count > 1, !isName(first.text.lowercased()),
+      LineWords.contains("question-what", first.text.lowercased())
+    else { return false }
+    if case .unknown = find(tokens[1...]) { return true }
+    return tokens.count == 2
   }
 
   /// What a line logs that begins with a number in words: `two eggs and toast`; nil of others.

@@ -1,3 +1,4 @@
+import Naming
 import Store
 
 extension Engine {
@@ -5,4 +6,9 @@ extension Engine {
   public func onTrial() throws -> Engine {
     Engine(store: try Store.inMemory(), clock: clock, source: "tutorial", table: table, observers: observers)
   }
+}
+
+extension Engine {
+  /// What a name is of that is eaten or drunk, for questions in words.
+  func eaten(_ name: String) throws -> EatenName? { try store.read { try names($0).eaten(name) } }
 }

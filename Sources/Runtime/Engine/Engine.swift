@@ -247,10 +247,11 @@ public final class Engine {
 
   /// The commands of a line with aliases replaced by what they stand for.
   func steps(_ text: String) throws -> [Step] {
-    try StepReader(
+    var reader = StepReader(
       table: table, aliases: { try self.store.read { try $0.aliases.all() } },
-      metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted
-    ).steps(text)
+      metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted)
+    reader.eaten = { [self] in try eaten($0) }
+    return try reader.steps(text)
   }
 
   /// Reads a line as `run` would, and does nothing.

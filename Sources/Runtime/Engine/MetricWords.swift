@@ -73,23 +73,9 @@ enum MetricWords {
       if let small = rest.first, LineWords.contains("line-for", small.text.lowercased()) {
         rest.removeFirst()
       }
-      if let times = times(rest, line) {
-        return times.isEmpty ? nil : ("body add \(metric.name) \(times)", metric.name)
-      }
       return written(metric, name: metric.name, rest, line, shows: false)
     }
     return SpeechWords.isSport(Names.key(word)) ? counted(tokens.dropFirst(), line, catalogue) : nil
-  }
-
-  /// `from 23:00 to 7:00` as `23:00-7:00`, with what follows.
-  private static func times(_ tokens: ArraySlice<Token>, _ line: Line) -> String? {
-    guard tokens.count >= 4 else { return nil }
-    let words = tokens.prefix(4).map { $0.text.lowercased() }
-    guard LineWords.contains("line-from", words[0]),
-      LineWords.contains("line-to", words[2]) || LineWords.contains("line-until", words[2]),
-      ClockSpan("\(words[1])-\(words[3])") != nil
-    else { return nil }
-    return "\(words[1])-\(words[3])" + after(tokens.dropFirst(4), line)
   }
 
   /// `8000 steps`, `7h sleep`, `60 bpm pulse`: the value before the name.
@@ -97,9 +83,11 @@ enum MetricWords {
     _ tokens: ArraySlice<Token>, _ line: Line, _ catalogue: MetricCatalogue
   ) -> (line: String, name: String)? {
     guard let value = tokens.first, value.isBare, value.text.first?.isNumber == true else { return nil }
-    for size in 1...2 where tokens.count > size {
+    // `8 000 steps`
+    let figures = SpacedFigures.count(tokens)
+    for size in figures...figures + 1 where tokens.count > size {
       let rest = tokens.dropFirst(size)
-      guard size == 1 || PhysicalUnit.isWord(tokens.dropFirst().first?.text ?? ""),
+      guard size == figures || PhysicalUnit.isWord(tokens.dropFirst(figures).first?.text ?? ""),
         let (metric, count) = name(rest, catalogue), metric.isTyped
       else { continue }
       let end = tokens.prefix(size).last?.span.upperBound ?? value.span.upperBound
@@ -140,6 +128,7 @@ enum MetricWords {
     {
       return written(metric, name: name, rest.dropFirst(), line, shows: shows)
     }
+    if shows, isRange(rest) { return ("chart \(quoted)" + after(rest, line), name) }
     let isAsked = rest.allSatisfy { $0.kind == .option } || isDay(rest)
     if isAsked { return shows ? ("body show \(quoted)" + after(rest, line), name) : nil }
     guard metric.isTyped else { return nil }
@@ -159,6 +148,24 @@ enum MetricWords {
     if metric.unit == .yesNo { return ["yes", "no"].contains(first.text.lowercased()) }
     return (first.text.hasPrefix("+") ? first.text.dropFirst() : first.text[...]).first?.isNumber == true
       && !isDay(tokens)
+  }
+
+  /// `weight last month`, of a metric that has a command of its own: what draws it; nil of all else.
+  static func looked(
+    _ line: Line, _ command: Command, _ catalogue: () throws -> MetricCatalogue
+  ) throws -> String? {
+    guard command.isChange, command.words.count == 1, !line.hasPipes, isRange(line.tokens.dropFirst()),
+      let metric = try catalogue().metric(named: command.name), metric.name == command.name
+    else { return nil }
+    return "chart \(Lexer.quoted(metric.name))" + after(line.tokens.dropFirst(), line)
+  }
+
+  /// Several days in words, as `last month` and `nov`: a number alone is a value.
+  private static func isRange(_ tokens: ArraySlice<Token>) -> Bool {
+    guard let first = tokens.first, first.isBare, first.text.first?.isLetter == true, !isDay(tokens),
+      let (_, count) = RangeText.read(tokens, today: Day(0))
+    else { return false }
+    return count == tokens.count
   }
 
   private static func isDay(_ tokens: ArraySlice<Token>) -> Bool {

@@ -65,6 +65,8 @@ extension Engine {
     let asksFurther = error.kind == .syntax && error.isNear && error.candidates.isEmpty
     // What `log` only guesses at comes behind what another command takes as it stands: `slep 8h` is no sport.
     var (sure, guessed): ([String], [String]) = ([], [])
+    // Names that say too little as well, each with what it could be.
+    var further: [String] = []
     for line in error.corrections {
       do {
         if try isRunnable(line) {
@@ -74,13 +76,18 @@ extension Engine {
         // A second name that says too little is mended behind the first.
         let isSecond = Self.isOfName(error) && Self.isOfName(refusal)
         guard asksFurther || isSecond || refusal.code == .outOfRange, line.hasPrefix("log ") else { continue }
-        guessed += runnable(refusal, line)
+        guessed += runnable(refusal, line, further: &further)
       } catch {}
     }
-    error.corrections = (sure + guessed).filter {
+    error.corrections = (sure + guessed).map {
+      $0.hasSuffix(" \(NameResolver.starter)") ? NameResolver.starter : $0
+    }.filter {
       $0 == NameResolver.starter || KeptNumbers.areKept(of: typed, in: $0)
     }
     if let brief = error.briefHint, !error.corrections.isEmpty { error.hint = brief }
+    if !further.isEmpty, !error.corrections.isEmpty, let hint = error.hint {
+      error.hint = "\(hint); also \(further.joined(separator: ", and "))"
+    }
     // It says more than what else the line might have been.
     if error.kind == .syntax, !error.corrections.isEmpty { error.hint = nil }
     return error
@@ -91,8 +98,15 @@ extension Engine {
 
   /// Lines that mend what `log` refuses. Where further names of such a line say too little, each is taken for the likeliest,
   /// so that a list is one line: `log tea, cheese, yogurt`.
-  private func runnable(_ refusal: CommandError, _ line: String, names: Int = 1) -> [String] {
+  /// - Parameter further: takes each such name with what it could be.
+  private func runnable(
+    _ refusal: CommandError, _ line: String, names: Int = 1, further: inout [String]
+  ) -> [String] {
     var lines: [String] = []
+    if names == 1 || Self.isOfName(refusal), let told = Self.told(refusal, in: line), !further.contains(told)
+    {
+      further.append(told)
+    }
     for mended in refusal.mending(line).corrections where mended.hasPrefix("log ") {
       do {
         if try isRunnable(mended) { lines.append(mended) }
@@ -102,10 +116,20 @@ extension Engine {
           Self.isOfName(next) && (next.span?.lowerBound ?? 0) > (refusal.span?.lowerBound ?? 0)
           || next.code == .outOfRange && refusal.code != .outOfRange
         guard lines.isEmpty, names < Self.maximumNames, isFurther else { continue }
-        lines += runnable(next, mended, names: names + 1).prefix(1)
+        lines += runnable(next, mended, names: names + 1, further: &further).prefix(1)
       } catch {}
     }
     return lines
+  }
+
+  /// A name that says too little with what it could be: `“cheese”: "Cottage Cheese", "Sliced Cheese" or others`.
+  private static func told(_ refusal: CommandError, in line: String) -> String? {
+    guard refusal.code == .ambiguous, let span = refusal.span, refusal.candidates.count > 1 else {
+      return nil
+    }
+    let typed = CommandError.excerpt(Line(text: line, tokens: []).slice(span))
+    let ways = refusal.candidates.prefix(3).joined(separator: ", ")
+    return "\(typed), which could be \(ways)\(refusal.candidates.count > 3 ? ", …" : "")"
   }
 
   /// Whether a name means nothing, or several things.
@@ -120,7 +144,7 @@ extension Engine {
       (try? store.read { try names($0).hasFoods() }) == false
     else { return error }
     var error = error
-    error.hint = "there are no foods yet; food starter brings everyday ones"
+    error.hint = NameResolver.noFoodsYet
     error.corrections = [NameResolver.starter]
     return error
   }

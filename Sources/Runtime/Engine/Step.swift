@@ -109,6 +109,8 @@ package struct StepReader {
   package let aliases: () throws -> [(name: String, body: String)]
   /// What is measured; asked for where a line begins with no command.
   var metrics: () throws -> MetricCatalogue = { .shipped }
+  /// What names of food are; asked of questions in words.
+  var eaten: AskedWords.Eaten = { _ in nil }
   /// Asked before each alias is put in; true stops it.
   var isInterrupted: () -> Bool = { false }
 
@@ -134,8 +136,10 @@ package struct StepReader {
         steps += try read("help \(topic)", depth: depth, &expansions)
       } else if case .command(let command, let tokens) = table.find(part.tokens[...]) {
         // `what did i eat` and `no, 85`, of which the first word is short for a command.
-        if command.isRehearsal, let asked = AskedWords.meaning(of: part, try metrics()) {
+        if command.isRehearsal || command.setsSession, let asked = try asked(part) {
           steps += try read(asked, depth: depth, &expansions)
+        } else if let looked = try MetricWords.looked(part, command, metrics) {
+          steps += try read(looked, depth: depth, &expansions)
         } else if command.setsSession, let meaning = table.meaning(of: part) {
           steps += try read(meaning, depth: depth, &expansions)
         } else if command.setsSession, let measured = try measured(part, depth: depth, &expansions) {
@@ -148,7 +152,7 @@ package struct StepReader {
       } else if let measured = try measured(part, depth: depth, &expansions) {
         steps += measured
       } else if table.isSaid(part),
-        let line = try AskedWords.meaning(of: part, metrics()) ?? table.counting(part)
+        let line = try asked(part) ?? table.counting(part)
       {
         steps += try read(line, depth: depth, &expansions)
       } else {
@@ -160,6 +164,11 @@ package struct StepReader {
       guard steps.count <= Self.maximumCommands else { throw Self.tooMany(part) }
     }
     return steps
+  }
+
+  /// The line that answers a question in words; nil where it is none.
+  private func asked(_ part: Line) throws -> String? {
+    try AskedWords.meaning(of: part, metrics, eaten: eaten)
   }
 
   /// The command that the name of a metric stands for; nil where the line begins with none.

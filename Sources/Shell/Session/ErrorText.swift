@@ -16,7 +16,7 @@ public enum ErrorText {
   ///   - line: the line as typed, for errors that stand in no script.
   ///   - prefix: what the message starts with outside scripts, such as `dhsh: `.
   ///   - isAccessible: whether the place is said in words instead of with carets.
-  ///   - key: what takes the first line that may have been meant: `→`; nil where no key does.
+  ///   - key: which key takes the first line that may have been meant: `→ takes it`; nil where none does.
   ///   - isFolded: whether what does not fit goes on in another row, as on a screen; programs want one row.
   public static func render(
     _ error: CommandError, line: String?, prefix: String = "", width: Int = 80, isFolded: Bool = false,
@@ -52,7 +52,7 @@ public enum ErrorText {
       result +=
         "\n  " + Style.dim.applied(to: index == 0 ? "try " : "or  ", color: color)
         + line.trimmed.neutralised()
-      if index == 0, let key { result += Style.dim.applied(to: " (\(key) takes it)", color: color) }
+      if index == 0, let key { result += Style.dim.applied(to: " (\(key))", color: color) }
     }
     for place in error.places.dropFirst() {
       result += "\n  run from \(place.file.neutralised()):\(place.line)"

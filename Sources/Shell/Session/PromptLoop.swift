@@ -107,7 +107,8 @@ public final class PromptLoop {
       for error in errors {
         session.tell(
           error, line: CommandError.Place(file: "prompt", line: 1, text: text), prefix: "",
-          key: suggests && error.isNear ? "→" : nil)
+          key: suggests && error.isNear
+            ? "→ takes it" : error.corrections.count > 1 ? "Tab offers them" : "Tab offers it")
       }
       isDone = errors.isEmpty
     }
