@@ -16,10 +16,7 @@ import Testing
   }
 
   /// In a log without foods whatever is named brings the offer of some, in any line that may name one.
-  @Test(arguments: [
-    "tea", "toast", "milk", "vegtables", "a cup of tea", "two eggs", "oats", "pizza",
-    "flurb",
-  ])
+  @Test(arguments: ["tea", "vegtables", "a cup of tea", "two eggs", "flurb"])
   func offersStarter(_ what: String) throws {
     let sandbox = try Sandbox(now: "2026-11-27T13:00")
     for line in [
