@@ -8,11 +8,15 @@ import Testing
 
 /// A line that is still being typed is not complained about, as long as more typing can make it right.
 @Suite struct HalfTypedTests {
-  /// What is complained about in the beginnings of a line.
-  private func complaints(_ line: String, _ sandbox: Sandbox) -> [String] {
+  /// The beginnings of lines, each once: many lines begin alike.
+  private func beginnings(_ lines: some Sequence<String>) -> Set<String> {
+    Set(lines.flatMap { line in line.indices.dropFirst().map { String(line[..<$0]) } })
+  }
+
+  /// What is complained about in some beginnings.
+  private func complaints(_ beginnings: Set<String>, _ sandbox: Sandbox) -> [String] {
     let engine = sandbox.engine
-    return line.indices.dropFirst().compactMap { end -> String? in
-      let begun = String(line[..<end])
+    return beginnings.compactMap { begun -> String? in
       guard case .mistake(let error) = engine.preview(begun), error.code != .needsSure,
         engine.isFinal(error, in: begun)
       else { return nil }
@@ -20,8 +24,8 @@ import Testing
     }
   }
 
-  /// The beginnings of lines of the first day.
-  @Test(arguments: [
+  /// Lines of the first day.
+  private static let lines = [
     "sleep 23:00-7:00", "sleep 7h30m", "slept 7h", "walked 8000 steps", "walked 5 km",
     "8000 steps", "I slept 7h", "weight 185 lb", "edit 1 2 yesterday", "heart rate 60", "day 18 nov",
     "entries last 7d", "score this year", "log sports 1h", "say two eggs", "repeat 1 x2",
@@ -37,26 +41,29 @@ import Testing
     "tea and toast for breakfast",
     "slept 23 to 6:30", "slept from 11pm to 7am", "slept 7 hours 20", "steps 8 000", "no, 7h20",
     "log toast x2", "mood 4 --note \"slept well\"", "days | where score > 80 | count",
-  ])
-  func lines(_ line: String) throws {
-    let sandbox = try Sandbox(after: ["food starter", "weight 84.5"])
-    #expect(complaints(line, sandbox) == [])
+  ]
+
+  @Test(arguments: Cases.parts) func lines(_ part: Int) throws {
+    // Those that begin alike together.
+    let own = Self.lines.sorted().enumerated().filter {
+      $0.offset * Cases.parts.count / Self.lines.count == part
+    }.map(\.element)
+    let begun = beginnings(own)
+    #expect(complaints(begun, try Sandbox(after: ["food starter", "weight 84.5"])) == [])
     // Of what is eaten nothing is known yet in a log of the first minute.
     let empty = try Sandbox()
-    #expect(reds(line, empty) == [], "without foods")
-    guard ["log", "had", "tea", "two", "toast", "drank", "ate"].contains(where: line.hasPrefix) else {
-      return
+    #expect(reds(begun, empty) == [], "without foods")
+    let eaten = own.filter { line in
+      ["log", "had", "tea", "two", "toast", "drank", "ate"].contains(where: line.hasPrefix)
     }
-    #expect(complaints(line, empty) == [], "without foods")
+    #expect(complaints(beginnings(eaten), empty) == [], "without foods")
   }
 
-  /// What is painted as wrong in the beginnings of a line, with a blank behind them as without.
-  private func reds(_ line: String, _ sandbox: Sandbox) -> [String] {
-    line.indices.dropFirst().compactMap { end in
-      let begun = String(line[..<end])
-      let isRed = sandbox.engine.highlights(begun).contains { $0.kind == .unknown && $0.span.lowerBound > 0 }
-      return isRed ? "\(begun)|" : nil
-    }
+  /// What is painted as wrong in some beginnings, with a blank behind them as without.
+  private func reds(_ beginnings: Set<String>, _ sandbox: Sandbox) -> [String] {
+    beginnings.filter { begun in
+      sandbox.engine.highlights(begun).contains { $0.kind == .unknown && $0.span.lowerBound > 0 }
+    }.sorted()
   }
 
   /// The beginnings of what commands show as examples; by night of all of them.
@@ -69,7 +76,7 @@ import Testing
       let own = example.before.isEmpty ? sandbox : try Sandbox()
       if !example.before.isEmpty { try own.furnish() }
       for line in example.before { _ = try own.answers(line) }
-      #expect(complaints(example.line, own) == [], "\(example.line)")
+      #expect(complaints(beginnings([example.line]), own) == [], "\(example.line)")
     }
   }
 
