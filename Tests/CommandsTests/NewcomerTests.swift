@@ -157,6 +157,7 @@ import Testing
     #expect(other.say("edit").contains("nothing is logged that day"))
     _ = other.say("log toast")
     #expect(other.say("edit").contains("#1 is the last"))
+    #expect(other.say("delete").contains("#1 is the last: delete 1"))
   }
 
   /// Litres and millilitres are one kind of unit, grams another.
@@ -171,7 +172,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("how many eggs", "Egg"), ("how many eggs this week", "Egg"), ("how much water today", "0.8"),
+    ("how many eggs", "Egg          3"), ("how did i sleep", "sleep 7h logs one"),
+    ("how is my weight", "84.0 kg"),
+    ("how many eggs this week", "Egg"), ("how much water today", "0.8"),
     ("how much fruit", "Fruit"), ("how much veg did i eat", "Vegetables"),
     ("how many glasses of wine did i drink", "Red Wine"), ("how many glasses of wine", "Red Wine"),
     ("which days did i drink wine", "Fri 27 Nov"), ("on which days did I eat eggs", "Fri 27 Nov"),
@@ -187,7 +190,7 @@ import Testing
   func questions(_ line: String, _ says: String) throws {
     let sandbox = try Sandbox(
       after: [
-        "food starter", "log egg", "log water 500ml", "log water 0.3L", "log red wine", "weight 84",
+        "food starter", "log 3 eggs", "log water 500ml", "log water 0.3L", "log red wine", "weight 84",
         "weight 84.5 yesterday",
       ],
       now: "2026-11-27T13:00")

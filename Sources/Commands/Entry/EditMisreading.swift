@@ -9,8 +9,9 @@ import Runtime
 struct EditMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
-    if step.command.name == Command.edit.name, line.tokens.count == step.tokens {
-      throw try whichEntry(error, context)
+    if [Command.edit.name, Command.delete.name].contains(step.command.name), line.tokens.count == step.tokens
+    {
+      throw try whichEntry(step.command.name, error, context)
     }
     guard step.command.name == Command.edit.name, error.kind == .syntax, let start = error.span?.lowerBound,
       let index = line.tokens.firstIndex(where: { $0.span.lowerBound == start }), index > step.tokens,
@@ -24,8 +25,10 @@ struct EditMisreading: Misreading {
       .fixed(by: [[isSmall ? Fix(before.span, "as") : .inserting("as", at: start)]], isNear: true)
   }
 
-  /// `edit` alone: what was logged last, with the lines that correct it.
-  private func whichEntry(_ error: CommandError, _ context: Context) throws -> CommandError {
+  /// `edit` or `delete` alone: what was logged last, with the lines that correct it.
+  private func whichEntry(
+    _ command: String, _ error: CommandError, _ context: Context
+  ) throws -> CommandError {
     var error = error
     let rows = try NamedEntries.inRows(context.log.entries.all(in: DayRange(context.currentDay)))
     guard let last = rows.last else {
@@ -33,6 +36,10 @@ struct EditMisreading: Misreading {
       return error
     }
     let number = last.number
+    guard command == Command.edit.name else {
+      error.hint = "#\(number) is the last: delete \(number) takes it out, entries shows the others"
+      return error
+    }
     error.hint =
       "#\(number) is the last: edit \(number) 2 says how much, edit \(number) @dinner when, edit \(number) as toast what"
     return error

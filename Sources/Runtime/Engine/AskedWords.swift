@@ -104,6 +104,13 @@ struct AskedWords {
       guard !order.isEmpty || rest.contains(where: { Self.isOf("worst", $0) }) else { return nil }
       return "days \(range) | where has score | sort score\(order) | take 1"
     case "how":
+      // `how did i sleep this week`, `how is my weight`
+      let named = words.filter { catalogue.metric(named: $0) != nil }
+      if named.count == 1, left(words.filter { $0 != named[0] }).isEmpty,
+        let metric = catalogue.metric(named: named[0])
+      {
+        return amount(of: metric)
+      }
       guard !when.isEmpty, !words.isEmpty, left(words).isEmpty else { return nil }
       return isDay ? "day \(when)" : "history \(when)"
     case "mean":
@@ -121,7 +128,7 @@ struct AskedWords {
   private func days(with name: [String], _ range: String) throws -> String? {
     // `which day had most kcal` asks of no food.
     guard !name.isEmpty, try eaten(name.joined(separator: " ")) != nil else { return nil }
-    return "entries \(range) | where item ~ \(Self.item(name)) | group date | sum portion"
+    return "entries \(range) | where item ~ \(Self.item(name)) | group date | sum servings, portion"
   }
 
   /// `how much sleep did i get`, `how many eggs`, `how many glasses of wine did i drink`, `how many calories`.
@@ -164,7 +171,8 @@ struct AskedWords {
       return "show \(Lexer.quoted(name.joined(separator: " "))) \(when)".trimmed
     }
     let source = "entries \(when.isEmpty ? "today" : when) | where item ~ \(Self.item(name))"
-    return "\(source) | group item | sum portion"
+    // How many eggs there were, and how much of its category that is.
+    return "\(source) | group item | sum servings, portion"
   }
 
   /// How a metric stands on a day, or what it was over some.
