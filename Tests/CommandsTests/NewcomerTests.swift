@@ -179,6 +179,8 @@ import Testing
     ("how many glasses of wine did i drink", "Red Wine"), ("how many glasses of wine", "Red Wine"),
     ("which days did i drink wine", "Fri 27 Nov"), ("on which days did I eat eggs", "Fri 27 Nov"),
     ("when did i drink wine", "Fri 27 Nov"), ("what is my weight", "84.0 kg"), ("whats my weight", "84.0 kg"),
+    ("best day", "Fri 27 Nov"), ("worst day this week", "Fri 27 Nov"),
+    ("which day had the most fruit", "Fruit"), ("which day had the most calories", "Fri 27 Nov"),
     ("how many calories", "Eaten"), ("how many calories today", "Eaten"),
     ("how much protein did i eat", "Protein"),
     ("weight last week", "No weight in that time"), ("weight nov", "Weight, kg"),
@@ -196,6 +198,18 @@ import Testing
       now: "2026-11-27T13:00")
     let told = sandbox.told(line)
     #expect(!told.isRefused && told.text.contains(says), "\(told.text)")
+  }
+
+  /// A category that is nearly named, or named without how much, has a line to take.
+  @Test(arguments: [
+    ("log vegs for lunch", "log Vegetables 1.0 for lunch"), ("log vegtables", "log Vegetables 1.0"),
+    ("log fruit", "log Fruit 1.0"), ("log drinks @lunch", "log \"Unsweetened Drinks\" 1.0 @lunch"),
+  ])
+  func categoriesHaveALine(_ line: String, _ offered: String) throws {
+    let sandbox = try sandbox()
+    #expect(
+      sandbox.told(line).isRefused && sandbox.engine.nextLines.contains(offered),
+      "\(sandbox.engine.nextLines)")
   }
 
   /// A question about a thing is none about the body, nor one that nobody asked.

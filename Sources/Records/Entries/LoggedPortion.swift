@@ -96,9 +96,9 @@ package final class LoggedPortion {
     (amount, amountUnit, exact, isCounted, reading, self.quantity) = (nil, nil, nil, false, nil, nil)
     guard var quantity else {
       guard food != nil else {
-        throw CommandError.howMuch(
-          category.name, hint: Self.offer("\(Lexer.quoted(category.name)) \(format.number(.one))", span, line)
-        ).at(span)
+        let one = "\(Lexer.quoted(category.name)) \(format.number(.one))"
+        throw CommandError.howMuch(category.name, hint: Self.offer(one, span, line)).at(span)
+          .fixed(by: Fix.ways(span, [one]))
       }
       portion = try oneServing(span)
       guard unit.allows(portion.amount) else { throw try refusePart(portion, span, line) }

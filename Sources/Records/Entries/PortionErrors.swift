@@ -39,7 +39,9 @@ extension CommandError {
   }
 
   static func howMuch(_ category: String, hint: String) -> CommandError {
-    CommandError(.incomplete, "How much \(category)?", hint: hint)
+    var error = CommandError(.incomplete, "How much \(category)?", hint: hint)
+    error.briefHint = "say how much"
+    return error
   }
 
   static func unknownServing(_ name: String, unit: String, category: String) -> CommandError {

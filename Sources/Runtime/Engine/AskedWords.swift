@@ -36,6 +36,7 @@ struct AskedWords {
   /// The classes of first words, with how many words they are.
   private static let openers = [
     ("much", 2), ("what", 1), ("when", 1), ("which", 2), ("which", 1), ("how", 1), ("mean", 1), ("count", 1),
+    ("best", 1), ("worst", 1),
   ]
 
   private static func isOf(_ name: String, _ word: String) -> Bool {
@@ -95,6 +96,12 @@ struct AskedWords {
       return name.isEmpty ? nil : "entries \(range) | where item ~ \(Self.item(name)) | take last 1"
     case "which":
       let rest = left(words)
+      // `which day had the most treats`
+      if rest.count > 2, Self.isOf("day", rest[0]),
+        let place = rest.firstIndex(where: { Self.isOf("most", $0) })
+      {
+        return try extreme(rest[(place + 1)...].joined(separator: " "), range, catalogue)
+      }
       // `which days did i drink wine`
       if rest.contains(where: { Self.isOf("eaten", $0) }), let first = rest.first, Self.isOf("day", first) {
         return try days(with: rest.dropFirst().filter { !Self.isOf("eaten", $0) }, range)
@@ -103,6 +110,10 @@ struct AskedWords {
       let order = rest.contains { Self.isOf("best", $0) } ? " desc" : ""
       guard !order.isEmpty || rest.contains(where: { Self.isOf("worst", $0) }) else { return nil }
       return "days \(range) | where has score | sort score\(order) | take 1"
+    case "best", "worst":
+      // `best day this month`
+      guard left(words).count == 1, Self.isOf("day", left(words)[0]) else { return nil }
+      return "days \(range) | where has score | sort score\(opener == "best" ? " desc" : "") | take 1"
     case "how":
       // `how did i sleep this week`, `how is my weight`
       let named = words.filter { catalogue.metric(named: $0) != nil }
@@ -122,6 +133,21 @@ struct AskedWords {
       guard !words.isEmpty, words.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }
       return "entries \(range) | where item ~ \(Self.item(words)) | count"
     }
+  }
+
+  /// The day with the most of a metric, of energy or of a category.
+  private func extreme(_ name: String, _ range: String, _ catalogue: MetricCatalogue) throws -> String? {
+    let column: String
+    if CommandWords.isEnergy(name) {
+      column = "kcal"
+    } else if let metric = catalogue.metric(named: name), try eaten(name) != .category {
+      column = metric.name.replacing(" ", with: "_")
+    } else {
+      // In a question several words are a text.
+      guard !name.contains(" "), try eaten(name) == .category else { return nil }
+      column = name
+    }
+    return "days \(range) | where has \(column) | sort \(column) desc | take 1 | select date, \(column)"
   }
 
   /// The days with something, and how much of it each had.

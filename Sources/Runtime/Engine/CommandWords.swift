@@ -99,7 +99,7 @@ enum CommandWords {
     ] {
       words.formUnion(LineWords.all("line-\(name)"))
     }
-    for name in ["much", "what", "when", "which", "how", "mean", "count"] {
+    for name in ["much", "what", "when", "which", "how", "mean", "count", "best", "worst"] {
       words.formUnion(LineWords.all("question-\(name)").map { $0.split(separator: " ").prefix(1).joined() })
     }
     return words.union(MealKind.meals.keys).union(SpeechWords.sports)

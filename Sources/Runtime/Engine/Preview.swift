@@ -75,7 +75,10 @@ extension Engine {
       } catch let refusal as CommandError {
         // A second name that says too little is mended behind the first.
         let isSecond = Self.isOfName(error) && Self.isOfName(refusal)
-        guard asksFurther || isSecond || refusal.code == .outOfRange, line.hasPrefix("log ") else { continue }
+        // A category wants to know how much of it there was.
+        guard asksFurther || isSecond || [.outOfRange, .incomplete].contains(refusal.code),
+          line.hasPrefix("log ")
+        else { continue }
         guessed += runnable(refusal, line, further: &further)
       } catch {}
     }
