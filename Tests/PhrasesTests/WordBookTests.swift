@@ -36,7 +36,7 @@ import Testing
     behind-correction behind-hour behind-part denies doing half helping-verb how-much intent just \
     last-behind like line-shell line-the measured measured-part next-behind noon-alone not-point \
     oclock-end of-date of-today often ordinal-ending ordinal-part question-best question-count \
-    question-day question-eaten question-how question-last question-mean question-much question-nutrient question-small \
+    question-day question-eaten question-how question-last question-mean question-most question-much question-nutrient question-small \
     question-what question-when question-which question-worst range-french roughly says short-weekday \
     sounds-like sure-french ten-and the to unit-phrase vague-with-article zero-before
     """,
@@ -47,7 +47,7 @@ import Testing
     line-nothing line-polite line-said line-shell line-slept line-the line-to line-weigh making \
     minute-word minutes-of minutes-past minutes-to mixed multiple next not-point oclock-end of-date \
     of-removal often ordinal ordinal-part out plain-denial pronoun question-best question-count \
-    question-day question-eaten question-how question-last question-mean question-much question-nutrient question-small \
+    question-day question-eaten question-how question-last question-mean question-most question-much question-nutrient question-small \
     question-what question-when question-which question-worst roughly says short-weekday sounds-like \
     sure-german take the to vague-behind-article vague-with-article zero-before
     """,
