@@ -20,7 +20,7 @@ extension Options {
     var takesWords = true
     while let argument = rest.popFirst() {
       guard argument.hasPrefix("-"), argument != "-" else { return .word(of: [argument] + rest) }
-      if argument == "--" { return rest.isEmpty ? .file : .nothing }
+      if argument == "--" { return rest.isEmpty ? .script : .nothing }
       guard let option = all.first(where: { $0.name == argument }), option.value != nil else { continue }
       if case .line = option.offers { takesWords = false }
       guard rest.popFirst() != nil else { return place(of: option, before: "") }

@@ -40,7 +40,8 @@ import Testing
     ("dhsh log cok", "dhsh log Coke\\ Zero"), ("dhsh --form", "dhsh --format"),
     ("dhsh --format js", "dhsh --format json"), ("dhsh -c 'log veg", "dhsh -c 'log Vegetables"),
     ("dhsh -c \"log cok", "dhsh -c \"log \\\"Coke Zero\\\""), ("dhsh tod", "dhsh today"),
-    ("dhsh mor", "dhsh morning.dhsh"), ("dhsh log Orange @lu", "dhsh log Orange @lunch"),
+    ("dhsh mor", "dhsh morning.dhsh"), ("dhsh -- mor", "dhsh -- morning.dhsh"),
+    ("dhsh --db old", "dhsh --db old.db"), ("dhsh log Orange @lu", "dhsh log Orange @lunch"),
   ]
 
   /// What the program answers, whatever the shell shows of it.
@@ -48,6 +49,7 @@ import Testing
     let program = try Program()
     for food in ["\"Coke Zero\" drinks 1", "Orange fruit 1"] { _ = try program.say("food add \(food)") }
     try program.write("morning.dhsh", "log veg 1\n")
+    try program.write("old.db", "")
     for line in Self.lines {
       let answer = try program.run(["--completion", shell.rawValue, "--complete", line.typed])
       #expect(answer.status == 0 && answer.err.isEmpty, "\(line.typed): \(answer.err)")

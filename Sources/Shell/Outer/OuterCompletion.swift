@@ -14,6 +14,7 @@ public struct OuterCompletion {
     case word(of: [String])
     /// A file.
     case file
+    case script
     case nothing
   }
 
@@ -47,26 +48,24 @@ public struct OuterCompletion {
         lines.append(told(choice.word, choice.word, choice.help, isEnded: !choice.isOpen, isLine: false))
       }
     case .line: lines += candidates(of: line.word, isLine: true) { $0 }
-    case .file:
-      let command = "run "
-      lines += candidates(of: command + Self.begun(line.word)) {
-        Self.only(String($0.dropFirst(command.count)))
-      }
+    // As behind the commands that take them.
+    case .file: lines += words(behind: "import ")
+    case .script: lines += words(behind: "run ")
     case .word(let before):
       // One word with blanks in it, or an open quote, is a line as it stands.
       if before.isEmpty, line.quote != nil { return text(.line) }
       let head = before.map { $0 == "|" || $0 == ";" ? $0 : Lexer.argument($0) }.joined(separator: " ")
       let start = head.isEmpty ? "" : head + " "
-      lines += candidates(of: start + Self.begun(line.word)) { Self.only(String($0.dropFirst(start.count))) }
-      if before.isEmpty, !line.word.isEmpty { lines += scripts() }
+      lines += words(behind: start)
+      // A script may stand in the place of a command.
+      if before.isEmpty, !line.word.isEmpty { lines += words(behind: "run ") }
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The names of scripts, which may stand in the place of a command.
-  private func scripts() -> [String] {
-    let command = "run "
-    return candidates(of: command + Self.begun(line.word)) { Self.only(String($0.dropFirst(command.count))) }
+  /// What the word under the cursor may be behind the beginning of a line.
+  private func words(behind start: String) -> [String] {
+    candidates(of: start + Self.begun(line.word)) { Self.only(String($0.dropFirst(start.count))) }
   }
 
   /// The beginning of a word in a line of dhsh.
