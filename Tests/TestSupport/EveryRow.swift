@@ -87,7 +87,7 @@ extension Store {
           db,
           sql: """
             SELECT DISTINCT "\(column)" FROM "\(table)" WHERE "\(column)" IS NOT NULL
-              AND NOT ('\(column)' = 'category_id' AND "\(column)" = 0)
+              AND NOT ('\(column)' IN ('category_id', 'slot_id') AND "\(column)" = 0)
               AND "\(column)" NOT IN (SELECT id FROM "\(target)")
             """
         ).map { "\(table).\(column) \($0)" }
@@ -97,8 +97,8 @@ extension Store {
 
   /// Which column of which table names a row of which other one.
   private static let references = [
-    ("entry", "slot_id", "slot"), ("entry", "category_id", "category"), ("entry", "food_id", "food"),
-    ("entry", "composite_id", "food"), ("entry", "amount_unit_id", "unit"),
+    ("goal_variant", "slot_id", "slot"), ("entry", "slot_id", "slot"), ("entry", "category_id", "category"),
+    ("entry", "food_id", "food"), ("entry", "composite_id", "food"), ("entry", "amount_unit_id", "unit"),
     ("food", "category_id", "category"), ("food", "amount_unit_id", "unit"),
     ("food_alias", "food_id", "food"), ("food_nutrition", "food_id", "food"),
     ("food_nutrition", "amount_unit_id", "unit"), ("food_measure", "food_id", "food"),

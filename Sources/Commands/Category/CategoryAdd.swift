@@ -13,9 +13,12 @@ extension Command {
     let unit = OptionalParameter("unit", .unit)
     let plainUnit = OptionalParameter("unit", PlainUnitKind())
     let target = TargetWords<Parameter<Quantity>>()
+    let days = TargetDays()
     let holds = HoldsWords(judging: .entries)
     return Form(
-      syntax: .sequence(name, .optional(.choice(.sequence("in", unit), plainUnit)), target, holds),
+      syntax: .sequence(
+        name, .optional(.choice(.sequence("in", unit), plainUnit)), .unspoken(.optional("target")), target,
+        .optional(days.period), holds),
       details: """
         The unit is that of the target, and portions where none is given. The score profile follows from the target. \
         \(HoldsWords.details)
@@ -23,6 +26,8 @@ extension Command {
       examples: [
         .init("category add Legumes at least 1", "in portions", says: "Target      at least 1.0"),
         .init("category add Meditation min at least 10", "in minutes", says: "Unit        min"),
+        .init(
+          "category add Fish at least 2 a week", "of seven days", says: "Target      at least 2.0 a week"),
         .init(
           "category add \"Screen Time\" in min at most 120", "at most two hours of it",
           says: "Target      at most 120"),
@@ -36,17 +41,20 @@ extension Command {
         }
         let rule = try target.rule(call, in: unit)
         if said == nil { try checkIsReachable(rule, unit, call.span(of: name), call.line) }
-        let days = try holds.days(call, context)
+        let since = try holds.days(call, context)
         let category = Domain.Category(
-          id: try context.log.newID(), name: call[name], unitID: unit.id, isEnabled: days.first == nil,
+          id: try context.log.newID(), name: call[name], unitID: unit.id, isEnabled: since.first == nil,
           target: rule,
           position: try CatalogueNoun.categories.nextPosition(context))
         try context.log.categories.save(category)
-        if let first = days.first {
+        if days.isWeekly(call) == true {
+          try context.log.categories.set(.weekly(true), of: category.id, from: since.first)
+        }
+        if let first = since.first {
           try context.log.categories.set(.enabled(true), of: category.id, from: first)
         }
         var report = try CatalogueNoun.categories.report(category, context)
-          .holding(days, keeping: "the categories they had", context)
+          .holding(since, keeping: "the categories they had", context)
         if let notice = target.notice(call, in: unit) { report.notices.append(notice) }
         if said == nil, let other = try unitInName(call[name], call.span(of: name), call.line, context) {
           report.notices.append(other)

@@ -15,9 +15,8 @@ extension Context {
       replaced.formUnion(try log.categories.set(setting, of: category.id, from: days.first))
     }
     var kept = "what they had"
-    if let before, case .target? = settings.first, settings.count == 1 {
-      kept = PortionFormat(try log.units[category.unitID]).rule(before.target)
-    }
+    let format = PortionFormat(try log.units[category.unitID])
+    if let before, settings.allSatisfy(\.isOfTarget) { kept = format.rule(of: before) }
     return try CatalogueNoun.categories.report(category, self)
       .holding(days, keeping: kept, replaced: replaced.sorted(), self)
   }

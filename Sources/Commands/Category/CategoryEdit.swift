@@ -13,6 +13,7 @@ extension Command {
     let name = OptionalParameter("name", .newName)
     let unit = OptionalParameter("unit", .unit)
     let target = TargetWords<OptionalParameter<Quantity>>()
+    let period = TargetDays()
     let weight = OptionalParameter("weight", .number("NUMBER", "a weight such as 0.12"))
     let energy = OptionalParameter("energy", .energy)
     let noEnergy = Keyword("none")
@@ -21,7 +22,8 @@ extension Command {
       syntax: .sequence(
         category,
         .anyOrder(
-          .sequence("name", name), .sequence("in", unit), .sequence("target", target),
+          .sequence("name", name), .sequence("in", unit),
+          .sequence("target", target, .optional(period.period)),
           .sequence("weight", weight), .sequence("energy", .choice(noEnergy, energy))), holds),
       details: """
         The unit can be changed only while the category has no entries. category profile changes the penalties. \
@@ -43,6 +45,8 @@ extension Command {
         var settings: [Domain.Category.Setting] = []
         if let unit = try context.log.units[named.unitID], let rule = try target.rule(call, in: unit) {
           settings.append(.target(rule))
+          let isWeekly = period.isWeekly(call) ?? false
+          if isWeekly != named.isWeekly { settings.append(.weekly(isWeekly)) }
           if let notice = target.notice(call, in: unit) { notices.append(notice) }
         }
         if let number = try call.number(weight, .notNegative(upTo: 1000)) { settings.append(.weight(number)) }

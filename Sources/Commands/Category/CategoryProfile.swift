@@ -54,7 +54,7 @@ extension Command {
         if isProfileGiven {
           replaced += try context.amend(
             days, later: categories.changes().filter { $0.id == id && $0.setting.isProfile }.map(\.first),
-            state: { (timeline.rules(on: $0).category(id) ?? call[category]).effectiveProfile },
+            state: { (timeline.rules(on: $0).category(id) ?? call[category]).dailyProfile },
             change: { profile in
               try under.apply(call, &profile.under)
               try over.apply(call, &profile.over)

@@ -104,14 +104,21 @@ private struct UnitChange {
 
   private mutating func converted(_ setting: Domain.Category.Setting) throws -> Domain.Category.Setting {
     switch setting {
-    case .target(.exactly(let x)): .target(.exactly(try bound(x)))
-    case .target(.atLeast(let x)): .target(.atLeast(try bound(x)))
-    case .target(.atMost(let x)): .target(.atMost(try bound(x)))
-    case .target(.range(let low, let high)): .target(.range(try bound(low), try bound(high)))
+    case .target(let target): .target(try rule(target))
+    case .weekdayTarget(let weekday, let target): .weekdayTarget(weekday, try target.map { try rule($0) })
     case .profile(let profile): .profile(profile?.scaled(by: factor))
     // Of fewer grams than kilograms there is less in each.
     case .energy(let energy): .energy(energy.flatMap { Amount(nearest: $0.doubleValue / factor) })
-    case .weight, .enabled: setting
+    case .weight, .enabled, .weekly: setting
+    }
+  }
+
+  private mutating func rule(_ target: TargetRule) throws -> TargetRule {
+    switch target {
+    case .exactly(let x): .exactly(try bound(x))
+    case .atLeast(let x): .atLeast(try bound(x))
+    case .atMost(let x): .atMost(try bound(x))
+    case .range(let low, let high): .range(try bound(low), try bound(high))
     }
   }
 

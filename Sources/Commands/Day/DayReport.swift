@@ -34,7 +34,8 @@ enum DayReport {
         case .left: day == context.today ? try remaining(states, names) : []
         case .energy:
           try context.showsEnergy
-            ? NutritionTotalFields.notices(nutrition) + EnergyDoubt.notices(entries) : []
+            ? NutritionTotalFields.notices(nutrition) + EnergyDoubt.notices(entries)
+              + DayGoals(day, book, context).notices : []
         case .categories, .meals: []
         default: try DayMeasures(day, words, context)?.notice.map { [$0] } ?? []
         }

@@ -94,6 +94,8 @@ struct DayTables: Sendable {
     case .line: table = line
     }
     table.audience = .people
+    let weeks = categories.compactMap(\.week)
+    table.lines += weeks.map { Table.Line(above: table.rows.count, $0.text, $0.tone) }
     return table
   }
 
@@ -156,7 +158,10 @@ struct DayTables: Sendable {
   /// What is as wished, in one line; none where nothing is.
   private func metLine(above row: Int) -> [Table.Line] {
     let met = categories.filter { $0.state.status == .met }
-    let texts = met.map { "\($0.state.category.name) \($0.format.number($0.state.total))" }
+    let texts = met.map { row in
+      "\(row.state.category.name) \(row.format.number(row.state.judged))"
+        + (row.state.category.isWeekly ? " in seven days" : "")
+    }
     return texts.isEmpty ? [] : [Table.Line(above: row, "✓ " + texts.joined(separator: " · "), .good)]
   }
 

@@ -61,8 +61,12 @@ extension Command {
     return [
       .machines("date", .day(day)), .machines("category", .text(state.category.name)),
       .machines("unit", .text(format.symbol)),
-      ReportField("target", "Target", .text(format.rule(state.category.target))),
-      ReportField("total", "Total", .shown(.portion(state.total), as: format.text(state.total), .plain)),
+      ReportField("target", "Target", .text(format.rule(of: state.category))),
+      ReportField(
+        "total", "Total",
+        .shown(
+          .portion(state.total),
+          as: format.text(state.judged) + (state.category.isWeekly ? " in seven days" : ""), .plain)),
       ReportField("status", "Status", .shown(.text(state.status.rawValue), as: words, tone)),
       ReportField(
         "missing", "Missing",

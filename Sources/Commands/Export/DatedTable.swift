@@ -93,18 +93,22 @@ enum DatedTable {
   }
 
   private static func goals(_ context: Context) throws -> [Row] {
-    try context.log.goals.all().flatMap { goal in
-      let (setting, scale) =
-        switch goal.kind {
-        case .calories: ("kcal", 0)
-        case .protein: ("g", 0)
-        case .weight: ("kg", 3)
-        }
-      let value = goal.value.map { Decimals.text(Int64($0), scaleDigits: scale, minimum: 0) } ?? "none"
-      let name = goal.kind == .calories ? "energy" : goal.kind.rawValue
-      let row = Row(since: since(goal.first), kind: "goal", name: name, setting: setting, value: value)
-      guard let due = goal.due else { return [row] }
-      return [row, Row(since: row.since, kind: "goal", name: name, setting: "due", value: "\(due)")]
+    let slots = try context.log.slots.all()
+    return try context.log.goals.all().flatMap { goal in
+      let format = try GoalFormat(goal.kind, context)
+      let scope = GoalFormat.words([goal.scope], slots)
+      let name = scope.isEmpty ? format.name : "\(format.name) \(scope)"
+      let scale = GoalKind.eaten.contains(goal.kind) ? 0 : 3
+      var value = goal.value.map { Decimals.text(Int64($0), scaleDigits: scale, minimum: 0) } ?? "none"
+      if goal.isUsual { value = "usual" }
+      let row = Row(since: since(goal.first), kind: "goal", name: name, setting: format.unit, value: value)
+      var rows = [row]
+      if goal.bound != goal.kind.usualBound {
+        let word = goal.bound == .atLeast ? "at least" : "at most"
+        rows.append(Row(since: row.since, kind: "goal", name: name, setting: "bound", value: word))
+      }
+      guard let due = goal.due else { return rows }
+      return rows + [Row(since: row.since, kind: "goal", name: name, setting: "due", value: "\(due)")]
     }
   }
 

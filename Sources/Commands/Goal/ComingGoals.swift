@@ -8,16 +8,11 @@ extension ComingChanges {
   static func ofGoals(_ context: Context) throws -> [Notice] {
     var coming = ComingChanges()
     for goal in try context.log.goals.all() where goal.first > context.today {
-      let text = try goal.value.map { value in
-        switch goal.kind {
-        case .calories: "\(EnergyFormat.number(value)) kcal"
-        case .protein: "\(value) g"
-        case .weight: try context.format(Metrics.weight).text(Double(value) / 1000)
-        }
-      }
-      let name = goal.kind == .calories ? "energy" : goal.kind.rawValue
+      let format = try GoalFormat(goal.kind, context)
+      let scope = GoalFormat.words([goal.scope], try context.log.slots.all())
       let due = goal.due.map { " by \($0)" } ?? ""
-      coming.add(goal.first, "\(name) \(text ?? "none")\(due)")
+      let name = scope.isEmpty ? format.name : "\(format.name) \(scope)"
+      coming.add(goal.first, "\(name) \(goal.isUsual ? "as usual" : format.text(goal))\(due)")
     }
     return coming.notices(context)
   }

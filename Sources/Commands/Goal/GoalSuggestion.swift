@@ -11,19 +11,20 @@ struct GoalSuggestion {
 
   init(_ context: Context) throws {
     let goals = GoalTimeline(try context.log.goals.all())
-    let unset = GoalKind.allCases.filter { goals.set($0, on: context.today) == nil }
+    let unset = GoalKind.suggested.filter { goals.set($0, on: context.today) == nil }
     guard !unset.isEmpty else { return }
     let person = try GoalPerson(context)
     let fitting = person.goal
     for kind in unset {
       switch kind {
-      case .calories: lines.append("goal kcal \(fitting?.kilocalories ?? kind.initial)")
+      case .calories: lines.append("goal kcal \(fitting?.kilocalories ?? kind.initial ?? 0)")
       case .protein:
-        lines.append("goal protein \(person.weight.map(FittingGoal.protein) ?? kind.initial)g")
+        lines.append("goal protein \(person.weight.map(FittingGoal.protein) ?? kind.initial ?? 0)g")
       case .weight:
         let format = try context.format(Metrics.weight)
         lines.append(
-          "goal weight \(format.typed(Double(kind.initial) / 1000))\(format.unit.isKept ? "kg" : "")")
+          "goal weight \(format.typed(Double(kind.initial ?? 0) / 1000))\(format.unit.isKept ? "kg" : "")")
+      default: break
       }
     }
     notices.append(Notice("What is not set judges nothing. Suggested:", .dim))

@@ -30,7 +30,7 @@ struct BudgetPlan {
     eaten = book.day(day).total
     let energy = eaten?.energy.lowerBound.map(\.whole) ?? Bounded(0)
     left = book.left(on: day)?.left ?? energy.flipped { goal - $0 }
-    missing = Self.missing(book.proteinLeft(on: day))
+    missing = Self.missing(book.left(of: .protein, on: day))
     let candidates = try PlanCandidates(standing, context)
     for addition in candidates.additions {
       guard let nutrition = try candidates.nutrition(addition) else { continue }
@@ -91,7 +91,7 @@ struct BudgetPlan {
 
   func outcome() -> Outcome {
     let planner = planner
-    let totals = standing.totals
+    let totals = standing.judged
     let best = BudgetPlanner.best(of: items, within: left.limit, missing: missing.limit, limit: limit) {
       planner.score(totals, with: $0)
     }

@@ -29,7 +29,7 @@ struct PlanCandidates {
   private static let sizes = 120
 
   init(_ standing: DayEvaluation, _ context: Context) throws {
-    let (day, totals) = (standing.day, standing.totals)
+    let (day, totals) = (standing.day, standing.judged)
     self.day = day
     self.context = context
     let ranking = try context.names.habits().ranking

@@ -36,9 +36,10 @@ struct PlanReport {
       let portion: Portion
       let before: Portion
       let after: Portion
-      let target: TargetRule
+      /// As the day judges it.
+      let of: Domain.Category
       let format: PortionFormat
-      var isMet: Bool { TargetEvaluator().evaluate(after, against: target).status == .met }
+      var isMet: Bool { TargetEvaluator().evaluate(after, against: of.target).status == .met }
     }
   }
 
@@ -61,7 +62,7 @@ struct PlanReport {
       } ?? .missing
     },
     Field("goal", "Target", audience: .people, right: true, isOptional: true) {
-      $0.one.map { .shown(.missing, as: "\($0.format.target($0.target)) \($0.format.symbol)", .dim) }
+      $0.one.map { .shown(.missing, as: $0.format.targetText(of: $0.of), .dim) }
         ?? .missing
     },
     Field("lift", "Lift", right: true) { Comparison.difference($0.lift) },
@@ -72,7 +73,7 @@ struct PlanReport {
   ]
 
   func outcome() throws -> Outcome {
-    let plan = planner.plan(standing.totals, candidates.additions, limit: limit)
+    let plan = planner.plan(standing.judged, candidates.additions, limit: limit)
     let now = standing.score
     let score = Comparison(.score(now), .score(plan?.score ?? now))
     var report = Report(
@@ -99,9 +100,9 @@ struct PlanReport {
 
   /// The additions, each time the one that lifts most. What lifts the score together only is one line.
   private func steps(_ plan: Plan) throws -> [Step] {
-    let (planner, start) = (planner, standing.totals)
+    let (planner, start) = (planner, standing.judged)
     let order = PlanOrder(plan.additions.map { [$0] }) { planner.score(start, with: $0) }
-    var totals = standing.totals
+    var totals = standing.judged
     var score = planner.score(totals, with: [])
     return try order.steps.map { places in
       let additions = places.map { plan.additions[$0] }
@@ -134,14 +135,14 @@ struct PlanReport {
     return Step(
       line: line, food: food?.name, category: category.name,
       one: Step.Single(
-        portion: addition.portion, before: before, after: before + addition.portion, target: category.target,
+        portion: addition.portion, before: before, after: before + addition.portion, of: category,
         format: PortionFormat(try context.log.units[category.unitID])), lift: lift)
   }
 
   private func alternatives(to plan: Plan?) throws -> [(line: String, score: Double)] {
     guard let plan else { return [] }
     let others = planner.alternatives(
-      to: plan, standing.totals, candidates.additions, limit: limit, count: 2)
+      to: plan, standing.judged, candidates.additions, limit: limit, count: 2)
     return try others.map { (Self.joined(try steps($0).map(\.line)), $0.score) }
   }
 

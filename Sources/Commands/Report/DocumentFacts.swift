@@ -75,12 +75,15 @@ struct DocumentFacts {
     return (days.count { $0.result(of: category.id)?.status == .met }, days.count)
   }
 
-  /// The targets of a category in the range, each with the first of its days, where there is more than one.
-  func targets(of category: Domain.Category) -> [(first: Day, target: TargetRule)] {
-    var targets: [(first: Day, target: TargetRule)] = []
+  /// The category as it was judged in the range, each with the first of its days, where its target became another.
+  func targets(of category: Domain.Category) -> [(first: Day, category: Domain.Category)] {
+    var targets: [(first: Day, category: Domain.Category)] = []
+    func judging(_ category: Domain.Category) -> [AnyHashable] {
+      [category.target, category.isWeekly, category.weekdayTargets]
+    }
     for day in [range.first] + rules.firsts.filter({ range.first < $0 && $0 <= range.last }) {
-      guard let target = rules.rules(on: day).category(category.id)?.target else { continue }
-      if targets.last?.target != target { targets.append((day, target)) }
+      guard let then = rules.usualRules(on: day).category(category.id) else { continue }
+      if targets.last.map({ judging($0.category) }) != judging(then) { targets.append((day, then)) }
     }
     return targets
   }

@@ -37,7 +37,8 @@ extension ReportDocument {
   /// `≥ 3.0 portions`, or `≥ 3.0, from Tue 10 Nov ≥ 5.0 portions` where it changed.
   private func targets(of category: Domain.Category, _ format: PortionFormat) -> String {
     let targets = facts.targets(of: category).enumerated().map { index, item in
-      (index == 0 ? "" : "from \(label(item.first)) ") + format.target(item.target)
+      let rules = [format.target(of: item.category)] + format.weekdayRules(of: item.category)
+      return (index == 0 ? "" : "from \(label(item.first)) ") + rules.joined(separator: "; ")
     }
     return "\(targets.joined(separator: ", ")) \(format.symbol)".trimmed
   }

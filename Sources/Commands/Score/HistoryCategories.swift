@@ -99,9 +99,9 @@ private struct CategorySumRow {
       "target", "Target now", .text, right: true, isOptional: true,
       cell: { row in
         .shown(
-          .text(row.format.rule(row.sum.category.target)), as: row.format.targetText(row.sum.category.target),
+          .text(row.format.rule(of: row.sum.category)), as: row.format.targetText(of: row.sum.category),
           .dim)
-      }, value: { .text($0.format.rule($0.sum.category.target)) }),
+      }, value: { .text($0.format.rule(of: $0.sum.category)) }),
     Field("days", "Days", .number(0), audience: .machines) { .number(Double($0.sum.days)) },
     Field(
       "met", "Met", .number(0),

@@ -35,7 +35,7 @@ struct RulesInForce {
     guard was.isEnabled else { return [] }
     let format = PortionFormat(try context.log.units[was.unitID])
     // The score does not ask for energy.
-    let differing = zip(was.settings, category.settings).filter { $0 != $1 && !$0.isEnergy }.map(\.0)
+    let differing = zip(was.settings, category.settings).filter { !$0.isEnergy && !$1.isEnergy }.map(\.0)
     var words = differing.map { setting -> (what: String, was: String, now: String) in
       (
         Self.prefix(setting), CategoryHistory.words(setting, of: was, format),
@@ -48,7 +48,7 @@ struct RulesInForce {
 
   private static func prefix(_ setting: Domain.Category.Setting) -> String {
     switch setting {
-    case .target, .enabled, .profile, .energy: ""
+    case .target, .enabled, .profile, .energy, .weekly, .weekdayTarget: ""
     case .weight: "weight "
     }
   }

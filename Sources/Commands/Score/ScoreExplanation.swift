@@ -115,15 +115,15 @@ enum ScoreExplanation {
   private static let fields: [Field<Row>] = [
     Field("category", "Category", minimum: 18) { .text($0.state.category.name) },
     Field("total", "Total", right: true) {
-      .shown(.portion($0.state.total), as: $0.format.number($0.state.total), .plain)
+      .shown(.portion($0.state.judged), as: $0.format.number($0.state.judged), .plain)
     },
     Field("adjusted", "Adjusted", right: true) { row in
       let adjusted = row.state.adjusted
       return .shown(
         .number(adjusted, digits: 4),
-        as: adjusted == row.state.total.doubleValue ? "" : Decimals.text(adjusted, digits: 3), .plain)
+        as: adjusted == row.state.judged.doubleValue ? "" : Decimals.text(adjusted, digits: 3), .plain)
     },
-    Field("target", "Target", audience: .machines) { .text($0.format.rule($0.state.category.target)) },
+    Field("target", "Target", audience: .machines) { .text($0.format.rule(of: $0.state.category)) },
     Field("low", "From", audience: .machines) { $0.preferred.min.map(Cell.portion) ?? .missing },
     Field("high", "To", audience: .machines) { $0.preferred.max.map(Cell.portion) ?? .missing },
     Field("preferred", "Preferred", audience: .people, right: true, isOptional: true) {

@@ -10,12 +10,16 @@ extension Command {
   static let target = Command("target", "Show or change the target of a category", topic: .plan) {
     let category = OptionalParameter("category", .category)
     let target = TargetWords<OptionalParameter<Quantity>>()
+    let days = TargetDays()
+    let usual = Keyword("usual")
     let holds = HoldsWords(judging: .entries)
     return Form(
-      syntax: .optional(category, .optional(target.withBare, holds)),
+      syntax: .optional(
+        category, .optional(.choice(.sequence(target.withBare, days), .sequence(usual, days.some)), holds)),
       details: """
-        A number alone is the new bound of the target as it is. \(HoldsWords.details) what-if target … over RANGE \
-        shows what past days would come to by it.
+        A number alone is the new bound of the target as it is. A target a week judges each day by what it and the six \
+        days before it hold together. on DAYS gives days of the week a target of their own, usual on DAYS takes that \
+        back. \(HoldsWords.details) what-if target … over RANGE shows what past days would come to by it.
         """,
       examples: [
         .init("target veg at least 4", "a minimum", says: "Target      at least 4.0"),
@@ -24,14 +28,20 @@ extension Command {
         .init("target", "all of them", says: "at least 3.0"),
         .init("target treats at most 2", "a maximum", says: "Target      at most 2.0"),
         .init("target sports at least 1h", "units convert", says: "Target      at least 60"),
+        .init(
+          "target veg at least 2 on sat,sun", "on some days", says: "at least 3.0; Sat, Sun at least 2.0"),
+        .init("target sports at least 150 a week", "of seven days", says: "at least 150 a week"),
         .init("target veg at least 5 always", "for past days too", says: "Holds always, for past days too."),
       ],
       action: .change { call, context in
         guard let one = call[category] else { return try list(context).asAnswer }
+        let change = TargetChange(one, days, context)
+        if call[usual] { return try change.usual(call, holds.days(call, context)).outcome }
         guard let unit = try context.log.units[one.unitID],
-          let rule = try target.rule(call, in: unit, keeping: one.target)
+          let rule = try target.rule(call, in: unit, keeping: change.current(call))
         else { return try CatalogueNoun.categories.report(one, context).asAnswer }
-        var report = try context.set([.target(rule)], of: one, holds.days(call, context))
+        var report = try change.set(
+          rule, isBare: !target.saysKind(call), call, holds.days(call, context))
         if let notice = target.notice(call, in: unit) { report.notices.append(notice) }
         return report.outcome
       })

@@ -178,16 +178,19 @@ struct WhatIfReport {
       let id = category.id
       let earlier = earlierOnes.first { $0.id == id }
       let later = laterOnes.first { $0.id == id }
-      let totals = (old?.totals[id] ?? .zero, new?.totals[id] ?? .zero)
+      let totals = (
+        old?.category(id)?.judged ?? .zero, new?.category(id)?.judged ?? .zero
+      )
+      let isAimedOtherwise = earlier?.target != later?.target || earlier?.isWeekly != later?.isWeekly
       // The first entry of a day gives every category a score, which is no news of each.
       let isRescored = oldScores[id] != newScores[id] && old != nil
       guard
-        totals.0 != totals.1 || earlier?.target != later?.target
+        totals.0 != totals.1 || isAimedOtherwise
           || earlier?.isEnabled != later?.isEnabled || isRescored
       else { return nil }
       let format = PortionFormat(try context.log.units[category.unitID])
       func target(_ category: Domain.Category?) -> Comparison.Value {
-        category.map { .init(cell: .text(format.rule($0.target)), text: format.target($0.target)) }
+        category.map { .init(cell: .text(format.rule(of: $0)), text: format.target(of: $0)) }
           ?? .missing
       }
       func total(_ portion: Portion) -> Comparison.Value {
@@ -199,7 +202,7 @@ struct WhatIfReport {
         name: category.name, format: format, total: change, target: rule,
         score: Comparison(.score(oldScores[id]), .score(newScores[id])),
         text: "\(category.name) "
-          + (totals.0 == totals.1 && earlier?.target != later?.target ? rule : change).text)
+          + (totals.0 == totals.1 && isAimedOtherwise ? rule : change).text)
     }
   }
 

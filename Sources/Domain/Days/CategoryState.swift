@@ -1,17 +1,24 @@
 /// How a category stands on a day.
 public struct CategoryState: Hashable, Sendable {
   public let category: Category
+  /// What the day holds.
   public let total: Portion
+  /// What its target judges: what the day holds, or the last seven days together.
+  public let judged: Portion
+  /// What the days since Monday hold, where the target is of a week.
+  public let sinceMonday: Portion?
   /// Whether the total is as wished, and what is missing or over.
   public let result: TargetResult
   /// What it gives the day's score; nil where the day has none or the category does not count.
   public let score: CategoryScore?
 
-  init(_ category: Category, total: Portion, score: CategoryScore?) {
+  init(_ category: Category, _ logged: LoggedDay, score: CategoryScore?) {
     self.category = category
-    self.total = total
     self.score = score
-    result = TargetEvaluator().evaluate(total, against: category.target)
+    total = logged.totals[category.id] ?? .zero
+    judged = logged.judged(category)
+    sinceMonday = category.isWeekly ? logged.weeks[category.id]?.sinceMonday : nil
+    result = TargetEvaluator().evaluate(judged, against: category.target)
   }
 
   public var status: TargetStatus { result.status }
@@ -19,12 +26,12 @@ public struct CategoryState: Hashable, Sendable {
   public var over: Portion { result.over }
 
   /// The total after compensation, in the category's unit.
-  public var adjusted: Double { score?.adjustedTotal ?? total.doubleValue }
+  public var adjusted: Double { score?.adjustedTotal ?? judged.doubleValue }
 
   /// What may still come, up to the target's value or upper bound, never below zero; nil where more costs nothing.
   public var left: Portion? {
     guard let high = category.target.preferred.max, !category.effectiveProfile.capsOver else { return nil }
     let limit = if case .exactly(let value) = category.target { value } else { high }
-    return max(.zero, limit - total)
+    return max(.zero, limit - judged)
   }
 }

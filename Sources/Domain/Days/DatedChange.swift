@@ -30,7 +30,18 @@ extension Category {
     /// Nil: that of the defaults.
     case energy(Amount?)
     case enabled(Bool)
+    /// Whether the target is of seven days.
+    case weekly(Bool)
+    /// The target of a day of the week; nil: the usual one.
+    case weekdayTarget(Weekday, TargetRule?)
 
+    /// Whether it is of what a day, or a week, should hold.
+    public var isOfTarget: Bool {
+      switch self {
+      case .target, .weekly, .weekdayTarget: true
+      case .weight, .profile, .energy, .enabled: false
+      }
+    }
     public var isProfile: Bool { if case .profile = self { true } else { false } }
     public var isEnergy: Bool { if case .energy = self { true } else { false } }
 
@@ -41,11 +52,20 @@ extension Category {
       case .profile(let profile): category.profile = profile
       case .energy(let energy): category.energy = energy
       case .enabled(let isEnabled): category.isEnabled = isEnabled
+      case .weekly(let isWeekly): category.isWeekly = isWeekly
+      case .weekdayTarget(let weekday, let target): category.weekdayTargets[weekday] = target
       }
+    }
+
+    /// Whether a category has it already.
+    public func holds(for category: Category) -> Bool {
+      var changed = category
+      apply(to: &changed)
+      return changed == category
     }
   }
 
-  /// All its settings.
+  /// What it has from the beginning: the others are there from a day on alone.
   public var settings: [Setting] {
     [.target(target), .weight(weight), .profile(profile), .energy(energy), .enabled(isEnabled)]
   }

@@ -13,7 +13,7 @@ public struct DayEvaluation: Sendable {
   public init(_ logged: LoggedDay, by rules: DayRules) {
     self.logged = logged
     self.rules = rules
-    let portions = rules.enabled.map { logged.totals[$0.id] ?? .zero }
+    let portions = rules.enabled.map { logged.judged($0) }
     let evaluator = TargetEvaluator()
     var met = 0
     for (index, category) in rules.enabled.enumerated()
@@ -26,6 +26,8 @@ public struct DayEvaluation: Sendable {
 
   public var day: Day { logged.day }
   public var totals: DayTotals { logged.totals }
+  /// What its targets judge: the totals of weekly categories are those of seven days.
+  public var judged: DayTotals { logged.judged(rules.categories) }
   public var entries: Int { logged.entries }
   /// Whether nothing was logged that could be judged.
   public var isEmpty: Bool { logged.isEmpty }
@@ -40,13 +42,13 @@ public struct DayEvaluation: Sendable {
   public var isOnTarget: Bool? { isEmpty ? nil : enabled > 0 && met == enabled }
 
   /// How the score comes about; nil where there is none.
-  public var summary: DailyScoreSummary? { isEmpty ? nil : rules.evaluator.evaluate(totals) }
+  public var summary: DailyScoreSummary? { isEmpty ? nil : rules.evaluator.evaluate(judged) }
 
   /// The enabled categories, in their order.
   public var categories: [CategoryState] {
     let scores = summary?.categories
     return rules.enabled.enumerated().map { index, category in
-      CategoryState(category, total: totals[category.id] ?? .zero, score: scores?[index])
+      CategoryState(category, logged, score: scores?[index])
     }
   }
 
@@ -54,18 +56,19 @@ public struct DayEvaluation: Sendable {
   public func category(_ id: Int64) -> CategoryState? {
     guard let category = rules.category(id) else { return nil }
     let score = summary?.categories.first { $0.categoryID == id }
-    return CategoryState(category, total: totals[id] ?? .zero, score: score)
+    return CategoryState(category, logged, score: score)
   }
 
   /// Whether a category's total is as wished, without its score; nil where there is no category of the id.
   public func result(of id: Int64) -> TargetResult? {
     guard let category = rules.category(id) else { return nil }
-    return TargetEvaluator().evaluate(totals[id] ?? .zero, against: category.target)
+    return TargetEvaluator().evaluate(logged.judged(category), against: category.target)
   }
 
   /// Whether another evaluation of the day, perhaps by other rules, comes to the same.
   public func isAlike(_ other: DayEvaluation) -> Bool {
-    totals == other.totals && score == other.score && met == other.met && isOnTarget == other.isOnTarget
+    totals == other.totals && judged == other.judged && score == other.score && met == other.met
+      && isOnTarget == other.isOnTarget
   }
 }
 

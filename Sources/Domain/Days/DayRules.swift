@@ -25,22 +25,55 @@ public final class DayRules: Sendable {
   }
 }
 
-/// The rules in force on each day, since settings that judge days may change from a day on.
+/// Rules from a day on: the usual ones, and those of each day of the week where some differ.
+private struct RuleRegime: Sendable {
+  let usual: DayRules
+  /// By the number of the weekday; nil where all have the usual ones.
+  private let byWeekday: [DayRules]?
+
+  init(_ usual: DayRules) { (self.usual, byWeekday) = (usual, nil) }
+
+  init(categories: [Category], compensation: [CompensationRule]) {
+    usual = DayRules(categories: categories, compensation: compensation)
+    let own = Set(categories.flatMap { $0.isWeekly ? [] : Array($0.weekdayTargets.keys) })
+    let usual = usual
+    byWeekday =
+      own.isEmpty
+      ? nil
+      : Weekday.allCases.map { weekday in
+        own.contains(weekday)
+          ? DayRules(categories: categories.map { $0.on(weekday) }, compensation: compensation) : usual
+      }
+  }
+
+  func rules(on day: Day) -> DayRules { byWeekday?[day.weekday.rawValue] ?? usual }
+}
+
+/// The rules in force on each day, since settings that judge days may change from a day on, and some days of the week
+/// may have targets of their own.
 public struct DayRulesTimeline: Sendable {
   /// Those of the days before any change.
-  private let initial: DayRules
+  private let initial: RuleRegime
   /// Ascending by day.
-  private let changes: [(first: Day, rules: DayRules)]
+  private let changes: [(first: Day, rules: RuleRegime)]
+  /// The categories whose target is of seven days, on any day, by id.
+  public let weekly: Set<Int64>
 
   /// - Parameter changes: rules with the first day they hold on; of several of one day the last.
   public init(_ rules: DayRules, changes: [(first: Day, rules: DayRules)] = []) {
-    initial = rules
-    var kept: [(first: Day, rules: DayRules)] = []
+    self.init(RuleRegime(rules), changes.map { ($0.first, RuleRegime($0.rules)) })
+  }
+
+  private init(_ initial: RuleRegime, _ changes: [(first: Day, rules: RuleRegime)]) {
+    self.initial = initial
+    var kept: [(first: Day, rules: RuleRegime)] = []
     for change in changes.sorted(by: { $0.first < $1.first }) {
       if kept.last?.first == change.first { kept.removeLast() }
       kept.append(change)
     }
     self.changes = kept
+    weekly = Set(
+      ([initial] + kept.map(\.rules)).flatMap { $0.usual.categories.filter(\.isWeekly).map(\.id) })
   }
 
   /// - Parameters:
@@ -52,16 +85,16 @@ public struct DayRulesTimeline: Sendable {
   ) {
     let days = Set(changes.map(\.first) + ruleChanges.map(\.first)).sorted()
     var state = (categories, compensation)
-    var regimes: [(first: Day, rules: DayRules)] = []
+    var regimes: [(first: Day, rules: RuleRegime)] = []
     let (ofDay, ofRules) = (
       Dictionary(grouping: changes, by: \.first), Dictionary(grouping: ruleChanges, by: \.first)
     )
     for day in days {
       state.0 = (ofDay[day] ?? []).applied(to: state.0)
       state.1 = (ofRules[day] ?? []).applied(to: state.1)
-      regimes.append((day, DayRules(categories: state.0, compensation: state.1)))
+      regimes.append((day, RuleRegime(categories: state.0, compensation: state.1)))
     }
-    self.init(DayRules(categories: categories, compensation: compensation), changes: regimes)
+    self.init(RuleRegime(categories: categories, compensation: compensation), regimes)
   }
 
   /// The days on which rules other than those of the day before begin to hold, ascending.
@@ -70,29 +103,29 @@ public struct DayRulesTimeline: Sendable {
   /// The categories that count on some of the days of a range, or on any day, by id.
   public func enabled(in range: DayRange = .all) -> Set<Int64> {
     var ids = Set(rules(on: range.first).enabled.map(\.id))
-    for change in changes where range.contains(change.first) { ids.formUnion(change.rules.enabled.map(\.id)) }
+    for change in changes where range.contains(change.first) {
+      ids.formUnion(change.rules.usual.enabled.map(\.id))
+    }
     return ids
   }
 
-  /// The first day since which a category has had the target that it has on a day; nil where it always had it.
-  public func target(of category: Category, asOf day: Day) -> Day? {
-    let target = rules(on: day).category(category.id)?.target
-    return firsts.last { first in first <= day && rules(on: first - 1).category(category.id)?.target != target
-    }
-  }
-
-  /// The first of the days up to one on which something has held without a break; nil where it does not hold on that, or
-  /// always has.
+  /// The first of the days up to one on which something has held of the usual rules without a break; nil where it does
+  /// not hold on that, or always has.
   public func since(_ day: Day, _ holds: (DayRules) -> Bool) -> Day? {
     var first: Day?
     for change in changes.reversed() where change.first <= day {
-      guard holds(change.rules) else { return first }
+      guard holds(change.rules.usual) else { return first }
       first = change.first
     }
-    return holds(initial) ? nil : first
+    return holds(initial.usual) ? nil : first
   }
 
-  public func rules(on day: Day) -> DayRules {
+  public func rules(on day: Day) -> DayRules { regime(of: day).rules(on: day) }
+
+  /// The rules of the days around a day that have no target of their own.
+  public func usualRules(on day: Day) -> DayRules { regime(of: day).usual }
+
+  private func regime(of day: Day) -> RuleRegime {
     var (low, high) = (0, changes.count)
     while low < high {
       let middle = (low + high) / 2

@@ -6,6 +6,8 @@ public struct LoggedDay: Hashable, Sendable {
   public var entries: Int
   /// How many of them are of energy alone, which no target and no score knows of.
   public var energyAlone: Int
+  /// What the week holds of the categories whose target is of seven days.
+  public var weeks: [Int64: WeekTotal] = [:]
 
   public init(_ day: Day, totals: DayTotals = [:], entries: Int = 0, energyAlone: Int = 0) {
     self.day = day
@@ -16,6 +18,22 @@ public struct LoggedDay: Hashable, Sendable {
 
   /// Whether nothing was logged that could be judged: such a day is missing, not zero.
   public var isEmpty: Bool { entries == energyAlone }
+}
+
+extension LoggedDay {
+  /// What targets judge: what the day holds, of a weekly category what the last seven days hold.
+  /// - Parameter categories: as they are judged on the day.
+  public func judged(_ categories: [Category]) -> DayTotals {
+    guard !weeks.isEmpty else { return totals }
+    var judged = totals
+    for category in categories where category.isWeekly { judged[category.id] = self.judged(category) }
+    return judged
+  }
+
+  /// The same of one category.
+  public func judged(_ category: Category) -> Portion {
+    (category.isWeekly ? weeks[category.id]?.sevenDays : nil) ?? totals[category.id] ?? .zero
+  }
 }
 
 /// Makes of the days on which something was logged every day of a range, empty ones between them.

@@ -22,10 +22,12 @@ public struct BudgetDay: Hashable, Sendable {
   public var active: Double
   /// What it is kept by.
   public var terms: BudgetTerms
+  /// How much of what is left it gets beside the other days. Above 0.
+  public var weight: Int
 
   public init(
     _ day: Day, rate: Int, rest: Int, intake: Bounded<Int>? = nil, active: Double = 0,
-    terms: BudgetTerms = BudgetTerms()
+    terms: BudgetTerms = BudgetTerms(), weight: Int = 1
   ) {
     self.day = day
     self.rate = rate
@@ -33,6 +35,7 @@ public struct BudgetDay: Hashable, Sendable {
     self.intake = intake
     self.active = active
     self.terms = terms
+    self.weight = weight
   }
 }
 

@@ -1,8 +1,9 @@
 /// Spreads what is left of a budget over the days that are left. Whole numbers throughout.
 ///
 /// On a day, what remains R is the total and the credit less what was spent before; of k days left, itself among them,
-/// each gets ⌊R / k⌋, and the first R mod k one more. So shares sum to R, and who eats exactly their share leaves those
-/// of the other days as they were.
+/// each gets ⌊R / k⌋, and the first R mod k one more; of days with weights, ⌈R · w / W⌉ of what is left when it comes to
+/// them, W the sum of theirs and those after them. So shares sum to R, and who eats exactly their share leaves those of
+/// the other days as they were.
 public struct BudgetService: Sendable {
   public init() {}
 
@@ -38,9 +39,11 @@ public struct BudgetService: Sendable {
   ) -> [BudgetStanding.Row] {
     var rows: [BudgetStanding.Row] = []
     var (spent, credit) = (0, 0)
+    var weight = days.reduce(0) { $0 + $1.weight }
     for (index, day) in days.enumerated() {
       let remaining = total(days, at: index, carried) + credit - spent
-      let share = Self.share(remaining, days.count - index)
+      let share = Self.share(remaining, day.weight, of: weight)
+      weight -= day.weight
       var row = BudgetStanding.Row(
         day: day.day, state: Self.state(day, today), rate: day.rate,
         allowance: day.terms.allowance(share: share, rate: day.rate), share: share, remaining: remaining,
@@ -77,12 +80,14 @@ public struct BudgetService: Sendable {
     return (day.intake ?? Bounded(0)).flipped { whole - $0 }
   }
 
-  /// The first of so many parts, which are whole and sum to all of it.
-  static func share(_ remaining: Int, _ days: Int) -> Int {
-    guard days > 0 else { return remaining }
-    var (quotient, rest) = remaining.quotientAndRemainder(dividingBy: days)
-    if rest < 0 { (quotient, rest) = (quotient - 1, rest + days) }
-    return quotient + (rest > 0 ? 1 : 0)
+  /// The first of parts that are whole and sum to all of it.
+  /// - Parameters:
+  ///   - weight: of the first part.
+  ///   - all: of all parts together.
+  static func share(_ remaining: Int, _ weight: Int, of all: Int) -> Int {
+    guard all > 0 else { return remaining }
+    let (quotient, rest) = (Int128(remaining) * Int128(weight)).quotientAndRemainder(dividingBy: Int128(all))
+    return Int(clamping: quotient + (rest > 0 ? 1 : 0))
   }
 
   private static func state(_ day: BudgetDay, _ today: Day) -> BudgetDay.State {

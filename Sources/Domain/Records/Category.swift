@@ -5,7 +5,12 @@ public struct Category: Hashable, Sendable, Identifiable {
   /// The unit its portions and target are kept in.
   public var unitID: Int64
   public var isEnabled: Bool
+  /// The usual one; of the rules of a day, that of the day.
   public var target: TargetRule
+  /// Whether the target is of seven days, and not of one: what the last seven hold together is judged by it.
+  public var isWeekly = false
+  /// The targets of the days of the week that have another than the usual one.
+  public var weekdayTargets: [Weekday: TargetRule] = [:]
   public var position: Int
   /// Its share in the daily score before the shares of the enabled categories are scaled to sum to 1, where it was
   /// edited; nil infers it.
@@ -46,8 +51,24 @@ extension Category {
   /// The weight in force.
   public var effectiveWeight: Double { weight ?? impliedWeight }
 
-  /// The profile in force.
-  public var effectiveProfile: ScoreProfile { profile ?? impliedProfile }
+  /// The profile in force, with limits of as many days as the target is of.
+  public var effectiveProfile: ScoreProfile {
+    isWeekly ? dailyProfile.scaled(by: Double(judgedDays)) : dailyProfile
+  }
+
+  /// The profile in force as it is edited: its limits are those of one day.
+  public var dailyProfile: ScoreProfile { profile ?? impliedProfile }
+
+  /// How many days the target is of.
+  public var judgedDays: Int { isWeekly ? 7 : 1 }
+
+  /// The category as it is judged on a day of the week.
+  public func on(_ weekday: Weekday) -> Category {
+    guard !isWeekly, let target = weekdayTargets[weekday] else { return self }
+    var category = self
+    category.target = target
+    return category
+  }
 
   /// The energy of one of its unit in force, in kcal; nil where none is known.
   public var effectiveEnergy: Amount? { energy ?? standard?.energy }
@@ -79,9 +100,12 @@ extension Category {
   /// The weight of the defaults, else 0.10.
   public var impliedWeight: Double { standard?.weight ?? 0.10 }
 
-  /// The profile of the defaults as long as its target is of their kind, else what the target implies.
+  /// The profile of the defaults as long as its target is of their kind, else what the target implies: that of a week
+  /// by its seventh.
   public var impliedProfile: ScoreProfile {
-    guard let standard, standard.target.kind == target.kind else { return .implied(by: target) }
+    guard let standard, standard.target.kind == target.kind else {
+      return .implied(by: target, days: judgedDays)
+    }
     return limitScale == 1 ? standard.profile : standard.profile.scaled(by: limitScale)
   }
 }

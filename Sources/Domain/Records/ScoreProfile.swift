@@ -32,22 +32,24 @@ public struct ScoreProfile: Hashable, Sendable {
   }
 
   /// The profile that a target implies where nothing else says one: linear, with limits from the target.
-  public static func implied(by rule: TargetRule) -> ScoreProfile {
+  /// - Parameter days: how many days the target is of; the limits are those of one.
+  public static func implied(by rule: TargetRule, days: Int = 1) -> ScoreProfile {
+    func share(_ bound: Portion) -> Double { bound.doubleValue / Double(days) }
     // A limit of zero would divide by zero; half a step keeps "at least 0" harmless.
     func positive(_ value: Double) -> Double { value > 0 ? value : 0.05 }
     switch rule {
     case .atLeast(let x):
-      let limit = positive(x.doubleValue / 2)
+      let limit = positive(share(x) / 2)
       return ScoreProfile(
         under: Penalty(multiplier: 1, softLimit: limit),
         over: Penalty(multiplier: 0, softLimit: limit), capsOver: true, curve: .linear)
     case .atMost(let x):
-      let limit = max(1, x.doubleValue / 2)
+      let limit = max(1, share(x) / 2)
       return ScoreProfile(
         under: Penalty(multiplier: 0, softLimit: limit),
         over: Penalty(multiplier: 1, softLimit: limit), capsOver: false, curve: .linear)
     case .exactly(let x), .range(let x, _):
-      let limit = max(0.5, x.doubleValue / 2)
+      let limit = max(0.5, share(x) / 2)
       return ScoreProfile(
         under: Penalty(multiplier: 1, softLimit: limit),
         over: Penalty(multiplier: 1, softLimit: limit), capsOver: false, curve: .linear)

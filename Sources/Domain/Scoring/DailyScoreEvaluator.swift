@@ -80,12 +80,16 @@ public struct DailyScoreEvaluator: Sendable {
           weight: sum > 0 ? weight / sum : 1 / Double(enabled.count)))
     }
     self.items = items
+    let days = enabled.map { Double($0.judgedDays) }
     rules = compensation.sorted { ($0.position, $0.id) < ($1.position, $1.id) }.compactMap { rule in
       guard rule.isEnabled, !rule.isDeleted, rule.ratio > 0, rule.fromID != rule.toID,
         let from = items.firstIndex(where: { $0.id == rule.fromID }),
         let to = items.firstIndex(where: { $0.id == rule.toID })
       else { return nil }
-      return Rule(from: from, to: to, ratio: rule.ratio, maxOffset: max(0, rule.maxOffset))
+      // What a week holds counts by its seventh.
+      return Rule(
+        from: from, to: to, ratio: rule.ratio * days[to] / days[from],
+        maxOffset: max(0, rule.maxOffset) * days[from])
     }
   }
 

@@ -17,10 +17,12 @@ extension CandidateProvider {
   /// `1.5 of ≥ 3.0 portions · last 1.5 on Tue`
   @Sendable static func detail(_ category: Domain.Category, _ resolver: NameResolver) throws -> String {
     let unit = try resolver.log.units[category.unitID]
-    let total = try resolver.totalsToday()[category.id] ?? .zero
+    let day = try resolver.standing()
+    let category = day.rules.category(category.id) ?? category
+    let total = day.logged.judged(category)
     let format = PortionFormat(unit)
     let state = category.isEnabled ? "" : " · disabled"
-    return "\(format.number(total)) of \(format.target(category.target)) \(format.symbol)\(state)"
+    return "\(format.number(total)) of \(format.target(of: category)) \(format.symbol)\(state)"
       + (try last(.category(category), resolver))
   }
 }

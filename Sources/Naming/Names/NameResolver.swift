@@ -264,8 +264,10 @@ public final class NameResolver: ParseContext {
 }
 
 extension NameResolver {
-  /// The totals of the current day, for completion details.
-  package func totalsToday() throws -> DayTotals { try log.entries.totals(on: currentDay).totals }
+  /// How the current day stands, for completion details.
+  package func standing() throws -> DayEvaluation {
+    try log.dayRules().evaluate(log.entries.logged(on: currentDay))
+  }
 }
 
 /// A food that may have been meant, under the name that is near.

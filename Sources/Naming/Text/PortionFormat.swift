@@ -56,6 +56,37 @@ package struct PortionFormat {
   }
 }
 
+/// The target of a category: that of a week says so.
+extension PortionFormat {
+  private func period(_ category: Domain.Category) -> String { category.isWeekly ? " a week" : "" }
+
+  /// `≥ 3.0 portions`, `≥ 2.0 portions a week`
+  package func targetText(of category: Domain.Category) -> String {
+    targetText(category.target) + period(category)
+  }
+
+  /// `at least 3.0`, `at least 2.0 a week`
+  package func rule(of category: Domain.Category) -> String { rule(category.target) + period(category) }
+
+  /// `≥ 3.0`, `≥ 2.0 a week`
+  package func target(of category: Domain.Category) -> String { target(category.target) + period(category) }
+
+  /// `Sat, Sun at least 2.0`: the days of the week that have a target of their own, those of one target together.
+  package func weekdayRules(of category: Domain.Category) -> [String] {
+    guard !category.isWeekly else { return [] }
+    var days: [(target: TargetRule, names: [String])] = []
+    for weekday in Weekday.allCases {
+      guard let target = category.weekdayTargets[weekday] else { continue }
+      if let place = days.firstIndex(where: { $0.target == target }) {
+        days[place].names.append(weekday.short)
+      } else {
+        days.append((target, [weekday.short]))
+      }
+    }
+    return days.map { "\($0.names.joined(separator: ", ")) \(rule($0.target))" }
+  }
+}
+
 /// How servings are written.
 package enum ServingFormat {
   /// `1 serving`, `0.5 servings`

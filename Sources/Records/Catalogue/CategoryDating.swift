@@ -24,21 +24,31 @@ package struct CategoryHistory {
     var report = report
     var table = Table("changes", columns: Self.columns)
     table.audience = .machines
-    var lines: [(day: Day, parts: [String])] = []
+    var lines: [(day: Day, parts: [(name: String, before: String, after: String)])] = []
     if var state = try context.log.categories.base().first(where: { $0.id == category.id }) {
       for change in try context.log.categories.changes() where change.id == category.id {
         let name = Self.name(change.setting)
         let before = Self.words(change.setting, of: state, format)
         change.setting.apply(to: &state)
         let after = Self.words(change.setting, of: state, format)
-        table.rows.append([.day(change.first), .text(name), .text(before), .text(after)])
         if lines.last?.day != change.first { lines.append((change.first, [])) }
-        lines[lines.count - 1].parts.append("\(name) \(before) → \(after)")
+        // What makes a target of a day one of a week changes it twice.
+        if let last = lines[lines.count - 1].parts.indices.last,
+          lines[lines.count - 1].parts[last].name == name
+        {
+          lines[lines.count - 1].parts[last].after = after
+          table.rows[table.rows.count - 1][3] = .text(after)
+          continue
+        }
+        table.rows.append([.day(change.first), .text(name), .text(before), .text(after)])
+        lines[lines.count - 1].parts.append((name, before, after))
       }
     }
     report.tables.append(table)
     report.notices += lines.map { line in
-      Notice("From \(line.day.label(near: context.today)): \(line.parts.joined(separator: " · "))", .dim)
+      let parts = line.parts.map { "\($0.name) \($0.before) → \($0.after)" }
+      let since = line.day == DayRange.all.first ? "Always" : "From \(line.day.label(near: context.today))"
+      return Notice("\(since): \(parts.joined(separator: " · "))", .dim)
     }
     return report
   }
@@ -50,6 +60,8 @@ package struct CategoryHistory {
     case .profile: "profile"
     case .energy: "energy"
     case .enabled: "enabled"
+    case .weekly: "target"
+    case .weekdayTarget(let weekday, _): "target on \(weekday.short)"
     }
   }
 
@@ -58,9 +70,11 @@ package struct CategoryHistory {
     _ setting: Domain.Category.Setting, of category: Domain.Category, _ format: PortionFormat
   ) -> String {
     switch setting {
-    case .target: return format.rule(category.target)
+    case .target, .weekly: return format.rule(of: category)
+    case .weekdayTarget(let weekday, _):
+      return category.weekdayTargets[weekday].map(format.rule) ?? "as usual"
     case .weight: return Decimals.text(category.effectiveWeight, digits: 4)
-    case .profile: return category.effectiveProfile.words
+    case .profile: return category.dailyProfile.words
     case .energy: return category.effectiveEnergy.map { "\(Decimals.grouped($0.whole)) kcal" } ?? "none"
     case .enabled: return category.isEnabled ? "yes" : "no"
     }

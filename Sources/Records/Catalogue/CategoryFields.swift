@@ -11,18 +11,20 @@ package struct CategoryRow: CatalogueRow {
   /// From 1.
   let position: Int
   let format: PortionFormat
-  var profile: ScoreProfile { record.effectiveProfile }
+  var profile: ScoreProfile { record.dailyProfile }
   /// Whether nobody edited how it is judged.
   var isInferred: Bool { record.profile == nil }
   /// Where its profile comes from.
   var origin: String {
-    guard isInferred else { return "own" }
-    return record.standard?.target.kind == record.target.kind ? "default" : "inferred from the target"
+    (isInferred ? inferred : "own") + (record.isWeekly ? ", limits × 7 for a week" : "")
+  }
+  private var inferred: String {
+    record.standard?.target.kind == record.target.kind ? "default" : "inferred from the target"
   }
 
-  /// All there are, in their order, as they are judged today.
+  /// All there are, in their order, as they are judged on usual days now.
   @Sendable package static func all(_ context: Context) throws -> [CategoryRow] {
-    try context.log.dayRules().rules(on: context.today).categories.enumerated().map { index, category in
+    try context.log.dayRules().usualRules(on: context.today).categories.enumerated().map { index, category in
       CategoryRow(
         record: category, position: index + 1, format: PortionFormat(try context.log.units[category.unitID]))
     }
@@ -35,7 +37,16 @@ package enum CategoryFields {
     .position { $0.position },
     Field("category", "Category", .text, "its name", minimum: 16) { .text($0.record.name) },
     Field("unit", "Unit", .text, "what its portions are counted in") { .text($0.format.symbol) },
-    Field("target", "Target", .text, "what a day should hold") { .text($0.format.rule($0.record.target)) },
+    Field(
+      "target", "Target", .text, "what a day should hold, or seven days",
+      cell: { row in
+        let rules = [row.format.rule(of: row.record)] + row.format.weekdayRules(of: row.record)
+        return .shown(.text(rules[0]), as: rules.joined(separator: "; "), .plain)
+      }, value: { .text($0.format.rule(of: $0.record)) }),
+    Field("weekday_targets", "On some days", .text, "the targets of days of the week", audience: .machines) {
+      let rules = $0.format.weekdayRules(of: $0.record)
+      return rules.isEmpty ? .missing : .text(rules.joined(separator: "; "))
+    },
     Field("weight", "Weight", .number(4), "its share in the score") {
       .number($0.record.effectiveWeight)
     },

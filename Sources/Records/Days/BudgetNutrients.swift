@@ -6,6 +6,12 @@ import Reports
 package enum BudgetNutrient: CaseIterable {
   case protein, carbs, fat
 
+  /// - Returns: nil of what is no nutrient.
+  init?(_ kind: GoalKind) {
+    guard let nutrient = Self.allCases.first(where: { $0.goal == kind }) else { return nil }
+    self = nutrient
+  }
+
   /// What the budget gives a day.
   package func rate(_ rate: Budget.Rate) -> Int? {
     switch self {
@@ -32,7 +38,16 @@ package enum BudgetNutrient: CaseIterable {
     }
   }
 
-  func eaten(_ total: NutritionTotal) -> Partial {
+  /// The goal that it may have besides.
+  package var goal: GoalKind {
+    switch self {
+    case .protein: .protein
+    case .carbs: .carbs
+    case .fat: .fat
+    }
+  }
+
+  package func eaten(_ total: NutritionTotal) -> Partial {
     switch self {
     case .protein: total.protein
     case .carbs: total.carbs
@@ -79,20 +94,20 @@ extension EnergyBook {
     }
   }
 
-  /// Grams of protein in force on a day: what the active budget gives it, else the goal, as it is with energy.
-  func proteinGoal(on day: Day) -> Int? {
-    proteinStanding(on: day)?.today?.allowance ?? goals.value(.protein, on: day)
+  /// Grams of a nutrient in force on a day: what the active budget gives it, else the goal, as it is with energy.
+  func goal(of nutrient: BudgetNutrient, on day: Day) -> Int? {
+    standing(of: nutrient, on: day)?.today?.allowance ?? goal(nutrient.goal, on: day)?.value
   }
 
   /// What of it is left to eat; below 0 where it is over.
-  package func proteinLeft(on day: Day) -> Bounded<Int>? {
-    if let standing = proteinStanding(on: day) { return standing.left }
-    let eaten = (self.day(day).total?.protein ?? Partial()).lowerBound.map(\.whole)
-    return goals.value(.protein, on: day).map { goal in eaten.flipped { goal - $0 } }
+  package func left(of nutrient: BudgetNutrient, on day: Day) -> Bounded<Int>? {
+    if let standing = standing(of: nutrient, on: day) { return standing.left }
+    let eaten = (self.day(day).total.map(nutrient.eaten) ?? Partial()).lowerBound.map(\.whole)
+    return goal(nutrient.goal, on: day)?.value.map { goal in eaten.flipped { goal - $0 } }
   }
 
-  private func proteinStanding(on day: Day) -> BudgetStanding? {
-    standing(on: day).flatMap { standing(of: .protein, $0, on: day) }
+  private func standing(of nutrient: BudgetNutrient, on day: Day) -> BudgetStanding? {
+    standing(on: day).flatMap { standing(of: nutrient, $0, on: day) }
   }
 }
 

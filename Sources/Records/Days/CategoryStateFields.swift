@@ -26,7 +26,7 @@ package struct CategoryStateRow {
     case .over where state.isOverFree:
       return .shown(.missing, as: "\(format.text(state.over)) \(state.overWord)", .plain)
     case .over:
-      let isExcused = state.adjusted < state.total.doubleValue
+      let isExcused = state.adjusted < state.judged.doubleValue
       let excused = isExcused ? ", offset to \(Decimals.text(state.adjusted, digits: 1, minimum: 1))" : ""
       return .shown(.missing, as: "over by \(format.text(state.over))\(excused)", .bad)
     }
@@ -49,21 +49,40 @@ extension CategoryState {
   package var overWord: String { isOverFree ? "above the target" : "over" }
 }
 
+extension CategoryStateRow {
+  /// `Fish since Monday: 1.0 of ≥ 2.0 a week, 1.0 to go.`: what is left of the week of a target of seven days; nil for
+  /// others.
+  package var week: Notice? {
+    guard state.category.isEnabled, let sum = state.sinceMonday else { return nil }
+    let target = state.category.target
+    let result = TargetEvaluator().evaluate(sum, against: target)
+    let left: String =
+      switch result.status {
+      case .below: ", \(format.number(result.missing)) to go"
+      case .over: ", \(format.number(result.over)) over"
+      case .met: if case .atMost(let most) = target { ", \(format.number(most - sum)) left" } else { " ✓" }
+      }
+    return Notice(
+      "\(state.category.name) since Monday: \(format.number(sum)) of \(format.target(of: state.category))\(left).",
+      .dim)
+  }
+}
+
 /// What a category has on a day.
 package enum CategoryStateFields {
   package static let all: [Field<CategoryStateRow>] = [
     Field("category", "Category", .text, minimum: 18) { .text($0.state.category.name) },
     Field("unit", "Unit", .text, audience: .machines) { .text($0.format.symbol) },
-    Field("target", "Target", .text, audience: .machines) { .text($0.format.rule($0.state.category.target)) },
+    Field("target", "Target", .text, audience: .machines) { .text($0.format.rule(of: $0.state.category)) },
     Field(
       "total", "Total", .number(3),
-      cell: { .shown(.portion($0.state.total), as: $0.format.number($0.state.total), .plain) },
+      cell: { .shown(.portion($0.state.total), as: $0.format.number($0.state.judged), .plain) },
       value: { .number($0.state.total.doubleValue) }),
     Field(
       "goal", "Target", .text, audience: .people, right: true, isOptional: true,
       cell: {
-        .shown(.missing, as: $0.format.targetText($0.state.category.target), .dim)
-      }, value: { .text($0.format.target($0.state.category.target)) }),
+        .shown(.missing, as: $0.format.targetText(of: $0.state.category), .dim)
+      }, value: { .text($0.format.target(of: $0.state.category)) }),
     Field("adjusted", "Adjusted", .number(4), audience: .machines) { .number($0.state.adjusted) },
     Field("status", "Status", .text, audience: .machines) { .text($0.state.status.rawValue) },
     Field(
@@ -80,5 +99,11 @@ package enum CategoryStateFields {
       value: {
         .optional($0.state.score?.score)
       }),
+    Field("seven_days", "Seven days", .number(3), audience: .machines) {
+      .optional($0.state.category.isWeekly ? $0.state.judged.doubleValue : nil)
+    },
+    Field("this_week", "This week", .number(3), audience: .machines) {
+      .optional($0.state.sinceMonday?.doubleValue)
+    },
   ]
 }

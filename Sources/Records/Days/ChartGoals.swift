@@ -21,9 +21,6 @@ package struct ChartGoals {
     case QueryColumn.Aim.kcal.name:
       let book = try EnergyBook(days, context)
       return Chart.Goal(days.map { book.goal(on: $0).map { .atMost(Double($0)) } }, label)
-    case QueryColumn.Aim.protein.name:
-      let book = try EnergyBook(days, context)
-      return Chart.Goal(days.map { book.proteinGoal(on: $0).map { .atLeast(Double($0)) } }, label)
     case QueryColumn.Aim.weight.name:
       let goals = GoalTimeline(try log.goals.all())
       let unit = try context.format(Metrics.weight).unit
@@ -31,11 +28,30 @@ package struct ChartGoals {
         days.map { day in
           goals.value(.weight, on: day).map { .exactly(unit.number(Double($0) / 1000)) }
         }, label)
+    case let name where aim.id == 0:
+      if let nutrient = BudgetNutrient.allCases.first(where: { "\($0)_g" == name }) {
+        let book = try EnergyBook(days, context)
+        let bound = book.goal(nutrient.goal, on: days.last)?.bound ?? nutrient.goal.usualBound
+        return Chart.Goal(
+          days.map { book.goal(of: nutrient, on: $0).map { Bounds(Double($0), bound) } }, label)
+      }
+      guard let metric = try log.metricCatalogue()[name] else { return nil }
+      let (goals, kind) = (try log.goals.all().filter { $0.kind == .metric(name) }, GoalKind.metric(name))
+      guard !goals.isEmpty else { return nil }
+      let book = try EnergyBook(days, context)
+      let number = try context.format(metric).chart.number
+      return Chart.Goal(
+        days.map { day in
+          guard let goal = book.goal(kind, on: day), let value = goal.value else { return nil }
+          return Bounds(number(Double(value) / 1000), goal.bound)
+        }, label)
     default:
       let rules = try log.dayRules()
       return Chart.Goal(
         days.map { day -> Bounds? in
-          guard let target = rules.rules(on: day).category(aim.id)?.target else { return nil }
+          // A week's target says nothing of one day.
+          guard let category = rules.rules(on: day).category(aim.id), !category.isWeekly else { return nil }
+          let target = category.target
           return Bounds(lower: target.preferred.min?.doubleValue, upper: target.preferred.max?.doubleValue)
         }, label)
     }
@@ -47,16 +63,27 @@ package struct ChartGoals {
   }
 }
 
+extension Chart.Goal.Bounds {
+  fileprivate init(_ value: Double, _ bound: GoalBound) {
+    self = bound == .atLeast ? .atLeast(value) : .atMost(value)
+  }
+}
+
 extension QueryColumn.Aim {
   package static let kcal = Self("kcal")
-  static let protein = Self("protein_g")
+  private static let nutrients = BudgetNutrient.allCases.map { Self("\($0)_g") }
   package static let weight = Self("weight")
 
   /// The goal of a column that is no category's total; nil where it has none.
   init?(ofColumn name: String) {
-    guard let aim = [Self.kcal, .protein, .weight].first(where: { $0.name == name }) else { return nil }
+    guard let aim = ([Self.kcal, .weight] + Self.nutrients).first(where: { $0.name == name }) else {
+      return nil
+    }
     self = aim
   }
+
+  /// The goal of a metric.
+  static func metric(_ key: String) -> Self { key == Metrics.weight.key ? .weight : Self(key) }
 
   /// The target of a category.
   package static func target(of category: Int64) -> Self { Self("category", id: category) }

@@ -51,10 +51,12 @@ extension Context {
     let (rules, evaluator) = (try log.dayRules(), TargetEvaluator())
     return Dictionary(grouping: totals, by: \.key.day).mapValues { meals in
       rules.rules(on: meals[0].key.day).enabled.filter { category in
-        meals.contains { _, totals in
-          totals[category.id].map { evaluator.evaluate($0, against: category.target).status == .over }
-            ?? false
-        }
+        // A week's target says nothing of one meal.
+        !category.isWeekly
+          && meals.contains { _, totals in
+            totals[category.id].map { evaluator.evaluate($0, against: category.target).status == .over }
+              ?? false
+          }
       }.map(\.name)
     }
   }

@@ -18,8 +18,7 @@ package struct DayReader {
 
   /// How a day stands.
   package func evaluation(of day: Day) throws -> DayEvaluation {
-    let (totals, counts) = try log.entries.totals(on: day)
-    return rules.evaluate(LoggedDay(day, totals, counts))
+    rules.evaluate(try log.entries.logged(on: day))
   }
 
   /// The range with ends: for every day there can be, the first logged one to today, or to the last logged one.
@@ -38,20 +37,21 @@ package struct DayReader {
   /// - Parameter totals: whether anybody asks what was logged; the days are empty otherwise.
   func forEachDay(in range: DayRange, totals: Bool = true, _ body: (LoggedDay) throws -> Void) throws {
     guard let range = try bounded(range) else { return }
-    var filler = DayFiller(range)
-    if totals { try log.entries.forEachDay(in: range) { try filler.add(LoggedDay($0, $1, $2), body) } }
-    try filler.finish(body)
+    var week = WeekWindow(rules.weekly)
+    // The days before are added up with the first of the range.
+    let all = totals && !rules.weekly.isEmpty ? DayRange(range.first - 6, range.last) : range
+    var filler = DayFiller(all)
+    func hand(_ logged: LoggedDay) throws {
+      let logged = rules.weekly.isEmpty ? logged : week.add(logged)
+      if logged.day >= range.first { try body(logged) }
+    }
+    if totals { try log.entries.forEachDay(in: all) { try filler.add(LoggedDay($0, $1, $2), hand) } }
+    try filler.finish(hand)
   }
 
   /// Hands over the days of a range that have entries, in order.
   package func forEachLogged(in range: DayRange, _ body: (DayEvaluation) throws -> Void) throws {
-    try log.entries.forEachDay(in: range) { try body(rules.evaluate(LoggedDay($0, $1, $2))) }
-  }
-}
-
-extension LoggedDay {
-  fileprivate init(_ day: Day, _ totals: DayTotals, _ counts: Transaction.Entries.Counts) {
-    self.init(day, totals: totals, entries: counts.entries, energyAlone: counts.energyAlone)
+    try log.entries.forEachLogged(in: range) { try body(rules.evaluate($0)) }
   }
 }
 

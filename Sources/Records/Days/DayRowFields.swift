@@ -24,7 +24,8 @@ package enum DayRowFields {
       IndexFields.columns(&given) + WellnessFields.columns(&given) + [DayNoteFields.notes(&given)]
     let converted = columns.metrics.map { MetricFormat($0.metric, system) }.filter { !$0.unit.isKept }
     let kept = zip(converted, given.add(converted.map(\.metric.key), kind: "metric")).map(kept)
-    let all = fixed + categories + bodies + judgements + kept
+    let goals = try GoalColumns.metrics(names, system, &given)
+    let all = fixed + categories + bodies + judgements + kept + goals
     let names = categories.map(\.key)
     return given.noted(all).map { field in
       var field = field
@@ -172,6 +173,7 @@ package enum DayRowFields {
       otherNames: format.unit.isKept && key != column ? [key] : [], needs: .body
     ) { $0.body[key].map(format.value) ?? .missing }
     field.column.isOfNights = format.metric.rule == .night
+    field.column.aim = .metric(key)
     field.column.growsInTheDay = format.metric.isCumulative
     return field
   }

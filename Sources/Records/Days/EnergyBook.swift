@@ -49,6 +49,8 @@ package struct EnergyBook {
   let budgets: [Budget]
   let activations: BudgetActivations
   private let days: [Day: EnergyDay]
+  /// The days on which a session was done, where a goal asks for it.
+  private let trained: Set<Day>
   private let range: DayRange
   let today: Day
 
@@ -75,6 +77,7 @@ package struct EnergyBook {
       }
     }
     self.range = DayRange(first, last)
+    trained = goals.asksForTraining ? try context.trainingDays(in: self.range) : []
     var days: [Day: EnergyDay] = [:]
     for (day, total) in try context.eaten(in: self.range) {
       days[day] = EnergyDay(day: day, total: total)
@@ -152,28 +155,52 @@ package struct EnergyBook {
 
   /// Days of a period on which a budget is active.
   private func budgetDays(_ budget: Budget, _ days: DayRange, _ period: DayRange) -> [BudgetDay] {
-    days.map { date in
+    let weights = weights(of: period)
+    return days.map { date in
       let day = day(date)
       // What was learned as spent has the usual activity in it.
       let usual = budget.rate(on: date)?.basis?.active ?? 0
       return BudgetDay(
-        date, rate: budget.amount({ $0.energy }, on: date, in: period),
-        rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period),
+        date, rate: budget.amount({ $0.energy }, on: date, in: period, weights: weights),
+        rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period, weights: weights),
         intake: day.isLogged ? day.total?.energy.lowerBound.map(\.whole) : nil,
-        active: max(0, (day.active ?? 0) - Double(usual)), terms: budget.rule(on: date).terms)
+        active: max(0, (day.active ?? 0) - Double(usual)), terms: budget.rule(on: date).terms,
+        weight: weights?[date - period.first] ?? 1)
     }
+  }
+
+  /// How the days of a period share what a budget gives: as their goals for energy stand to one another, where those
+  /// differ by weekday; nil where all get as much.
+  private func weights(of period: DayRange) -> [Int]? {
+    guard goals.variesByWeekday(.calories) else { return nil }
+    let values = period.compactMap { goals.value(.calories, on: $0) }
+    return values.count == period.count && Set(values).count > 1 && !values.contains(0) ? values : nil
+  }
+
+  /// The goal that a day is judged by.
+  package func goal(_ kind: GoalKind, on day: Day) -> Goal? {
+    goals.goal(kind, on: day, trained: trained.contains(day))
+  }
+
+  /// The goal that a day will be judged by once a session is done, where that is another one.
+  package func goalIfTrained(_ kind: GoalKind, on day: Day) -> Goal? {
+    guard day >= today, !trained.contains(day), let goal = goals.set(kind, .training, on: day),
+      goal.value != self.goal(kind, on: day)?.value
+    else { return nil }
+    return goal
   }
 
   /// What a day may hold at most: the allowance of the active budget, else the calorie goal.
   package func allowance(on day: Day) -> Int? { standing(on: day)?.standing.today?.allowance }
 
   /// Nil where nobody said what a day may hold.
-  package func goal(on day: Day) -> Int? { allowance(on: day) ?? goals.value(.calories, on: day) }
+  package func goal(on day: Day) -> Int? { allowance(on: day) ?? goal(.calories, on: day)?.value }
 
   /// What data say of it, and whether nobody said so.
   package func toldGoal(on day: Day) -> (value: Int?, isDefault: Bool) {
     if let allowance = allowance(on: day) { return (allowance, false) }
-    return (goals.told(.calories, on: day), goals.set(.calories, on: day) == nil)
+    let goal = goal(.calories, on: day)
+    return (goal == nil ? GoalKind.calories.initial : goal?.value, goal == nil)
   }
 
   /// What is left to eat of what a day may hold, below 0 where it is over; nil where nothing says either.
@@ -181,7 +208,7 @@ package struct EnergyBook {
     if let standing = standing(on: day)?.standing, let row = standing.today {
       return (standing.left, row.allowance)
     }
-    guard let goal = goals.value(.calories, on: day), let intake = self.day(day).intake else { return nil }
+    guard let goal = goal(.calories, on: day)?.value, let intake = self.day(day).intake else { return nil }
     return (intake.flipped { goal - $0 }, goal)
   }
 

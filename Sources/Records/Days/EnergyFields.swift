@@ -14,7 +14,9 @@ package struct EnergyColumns: Sendable {
   var goal: Int?
   var allowance: Int?
   /// In grams.
-  var proteinGoal: Int?
+  var nutrientGoals: [BudgetNutrient: Int] = [:]
+  /// In the unit of the metric.
+  var metricGoals: [GoalKind: Double] = [:]
   /// In percent of the way to the goal weight.
   var weightWay: Double?
   /// How what was eaten stands against a goal that was set.
@@ -26,23 +28,32 @@ final class EnergyColumnsReader {
   private let book: EnergyBook
   private let resting: RestingReader
   private let way: WeightWay
+  /// The metrics that have ever had a goal.
+  private let metrics: Set<GoalKind>
 
   init(_ range: DayRange, _ context: Context) throws {
     book = try EnergyBook(range, context)
     resting = try RestingReader(range, context)
     // The way rests on all weighings, whichever days are asked for.
     let all = try MetricReader(context.log).values(Metrics.weight, in: .all)
-    way = WeightWay(all, goals: try context.log.goals.all())
+    let goals = try context.log.goals.all()
+    way = WeightWay(all, goals: goals)
+    metrics = Set(goals.map(\.kind).filter { $0.metric != nil })
   }
 
   func columns(_ day: Day) throws -> EnergyColumns {
     let balance = BalanceRow(book.day(day), resting.value(on: day), day)
     var columns = EnergyColumns(active: balance.day.active, resting: balance.resting, net: balance.net)
     columns.weightWay = way.percent(on: day)
-    columns.proteinGoal = book.proteinGoal(on: day)
+    for nutrient in BudgetNutrient.allCases {
+      columns.nutrientGoals[nutrient] = book.goal(of: nutrient, on: day)
+    }
+    for kind in metrics {
+      columns.metricGoals[kind] = book.goal(kind, on: day)?.value.map { Double($0) / 1000 }
+    }
     columns.allowance = book.allowance(on: day)
     columns.color = book.state(of: day)
-    columns.goal = columns.allowance ?? book.goals.value(.calories, on: day)
+    columns.goal = columns.allowance ?? book.goal(.calories, on: day)?.value
     return columns
   }
 }
@@ -70,12 +81,7 @@ package enum EnergyFields {
             + "where nobody set one or nothing is known", role: .further, scope: .questions, needs: .energy
         ) { .optional($0.energy?.color?.rawValue) }),
       trend(weight),
-      givingWay(
-        Field(
-          "protein_goal", "Protein goal", .number(0, "g"), "the protein goal or allowance in force, in g",
-          role: .further,
-          scope: .questions, needs: .energy
-        ) { .optional($0.energy?.proteinGoal.map(Double.init)) }),
+    ] + GoalColumns.nutrients + [
       givingWay(
         Field(
           "weight_way", "Way to the goal weight", .number(0, "%"),
@@ -185,7 +191,10 @@ package enum EnergyFields {
       let had = [sign, intake.map { EnergyFormat.energy($0, isEstimated: isEstimated) }].compactMap(\.self)
         .joined(
           separator: " ")
-      return "\(had) of \(EnergyFormat.number(goal)) kcal\(word)"
+      // Which goal it will be, nobody knows before a session is done.
+      let trained = allowance == nil ? book.goalIfTrained(.calories, on: day)?.value : nil
+      let other = trained.map { " (\(EnergyFormat.number($0)) if you train)" } ?? ""
+      return "\(had) of \(EnergyFormat.number(goal)) kcal\(word)\(other)"
     }
     return [
       ReportField(

@@ -59,7 +59,7 @@ package struct FreeMisses {
     try categories.filter { $0.status != .met }.map { state in
       let format = PortionFormat(try context.log.units[state.category.unitID])
       let (miss, word) = state.status == .over ? (state.over, state.overWord) : (state.missing, "missing")
-      let why = state.adjusted < state.total.doubleValue ? excuse(state) : "which costs nothing"
+      let why = state.adjusted < state.judged.doubleValue ? excuse(state) : "which costs nothing"
       return "\(state.category.name) \(format.text(miss)) \(word), \(why)"
     }.joined(separator: "; ")
   }
@@ -68,7 +68,7 @@ package struct FreeMisses {
     let names = day.rules.compensation.filter { $0.isEnabled && $0.fromID == state.category.id }.compactMap {
       rule in
       day.category(rule.toID).flatMap { payer -> String? in
-        guard let bound = payer.category.target.surplusBound, payer.total > bound else { return nil }
+        guard let bound = payer.category.target.surplusBound, payer.judged > bound else { return nil }
         return payer.category.name
       }
     }

@@ -127,7 +127,7 @@ package struct IndexReader {
       days[place][.nutrition] = energy.total?.energy.whole?.doubleValue
       days[place].goal =
         (book.standing(on: day)?.standing.today?.rate
-        ?? book.goals.value(.calories, on: day)).map(Double.init)
+        ?? book.goal(.calories, on: day)?.value).map(Double.init)
       days[place].isComplete = usual.isComplete(energy)
     }
   }

@@ -12,6 +12,8 @@ private struct MealRow: Sendable {
   var items: [String] = []
   var totals: DayTotals = [:]
   var nutrition = NutritionTotal()
+  /// The goal for its energy, in kcal.
+  var goal: Int?
 
   mutating func add(_ row: EntryRow) {
     entries += 1
@@ -33,9 +35,11 @@ extension QuerySource {
     fields: { names in try mealFields(names) },
     read: { _, range, needs, context, receive in
       let marks = try context.log.dayCompleteness(in: range)
+      let goals = GoalTimeline(try context.log.goals.all())
       var meals: [MealRow] = []
       func give(_ meals: [MealRow]) throws {
         for var meal in meals {
+          meal.goal = goals.set(.calories, .meal(meal.slotID), on: meal.day)?.value
           // Of a day that is said to be complete nothing was eaten but what is known of.
           if marks[meal.day] == .complete { meal.nutrition.completeAsKnown() }
           try receive(meal)
@@ -68,7 +72,11 @@ extension QuerySource {
         Field("items", "Items", .text, "what it was", needs: [.foods, .category]) {
           .text($0.items.joined(separator: ", "))
         },
-      ] + NutritionTotalFields.all("of the meal", needs: .category) { $0.nutrition }
+      ] + NutritionTotalFields.all("of the meal", needs: .category) { $0.nutrition } + [
+        Field("goal", "Goal", .number(0, "kcal"), "the goal for the meal's energy, in kcal", role: .further) {
+          .optional($0.goal.map(Double.init))
+        }
+      ]
     let fixed = [date] + calendar + own
     var columns = ColumnNames(fixed.map(\.key), meaning: "the meal's own")
     let categories = try CategoryColumns(names.log, &columns).all.map { named in

@@ -25,7 +25,7 @@ extension QuerySource {
       columns[place].kind = MetricFormat(metric, system).columnKind
       columns[place].title = metric.title
       columns[place].isOfNights = metric.rule == .night
-      columns[place].aim = QueryColumn.Aim(ofColumn: metric.name)
+      columns[place].aim = .metric(metric.key)
       return columns
     }
     return source

@@ -16,6 +16,17 @@ extension CommandError {
     CommandError(.badUnit, "this unit does not convert to \(unit)", hint: "use \(unit)")
   }
 
+  /// Days of the week differ in targets of a day alone.
+  package static func targetOfWeek(_ name: String) -> CommandError {
+    CommandError(
+      .notApplicable, "the target of \(name) is of a week, which has all its days",
+      hint: "target \(Lexer.quoted(name.lowercased())) at least 1 a day makes it one of each day")
+  }
+
+  static var noWeekday: CommandError {
+    CommandError(.missing, "no day of the week is named", hint: "on sat,sun")
+  }
+
   static var boundsReversed: CommandError {
     .reversed("the lower", "the higher bound", hint: "the other way round")
   }

@@ -85,6 +85,13 @@ extension TargetWords<OptionalParameter<Quantity>> {
   }
 }
 
+extension TargetWords {
+  /// Whether the line says what kind of target it is, and not a number alone.
+  package func saysKind(_ call: Invocation) -> Bool {
+    call[least] || call[most] || call[exactly] || call[high] != nil || call[bounds] != nil
+  }
+}
+
 extension Quantity {
   /// A bound of a target of a category kept in a unit.
   fileprivate func target(in unit: MeasureUnit, _ span: Range<Int>?) throws(CommandError) -> Portion {

@@ -222,12 +222,9 @@ extension LineAnalyzer {
   /// What is likely to be logged now, a row for each thing: first that of which the day still misses something.
   private func missingFirst() throws -> [Candidate] {
     let offers = try CandidateProvider.ranked(CompletionQuery(text: "", allowsSlips: false), names)
-    let totals = try names.totalsToday()
     let missing = Set(
-      try names.categories().names.map(\.item).filter { category in
-        guard let low = category.target.preferred.min else { return false }
-        return (totals[category.id] ?? .zero) < low
-      }.map(\.id))
+      try names.standing().categories.filter { $0.judged < $0.category.target.preferred.min ?? .zero }
+        .map(\.category.id))
     let likely = offers.compactMap { item, amounts in
       amounts.first.flatMap {
         $0.isLikely ? (isMissing: missing.contains(item.categoryID), candidate: $0) : nil

@@ -131,7 +131,7 @@ package struct EntryChange {
     var seen: Set<Int64> = []
     for row in rows where seen.insert(row.entry.categoryID).inserted {
       guard let state = after.category(row.entry.categoryID) else { continue }
-      parts.append(text(state, before: before.totals[row.entry.categoryID] ?? .zero, row.format))
+      parts.append(text(state, before: before.category(state.category.id)?.judged ?? .zero, row.format))
     }
     if let energy = try? energyLeft(rows, after.day) {
       kept = (parts.count, energy.short)
@@ -157,11 +157,26 @@ package struct EntryChange {
     guard rows.contains(where: { $0.showsEnergy && $0.entry.nutrition?.knownEnergy != nil }) else {
       return nil
     }
-    guard let (left, goal) = try EnergyBook(DayRange(day), withActivity: false, context).left(on: day) else {
-      return nil
+    let book = try EnergyBook(DayRange(day), withActivity: false, context)
+    let meals = try mealsLeft(rows, day, book)
+    guard let (left, goal) = book.left(on: day) else {
+      return meals.first.map { (meals.joined(separator: " · "), $0) }
     }
     let text = "left \(EnergyFormat.known(left))"
-    return ("\(text) of \(EnergyFormat.number(goal)) kcal", "\(text) kcal")
+    let all = ["\(text) of \(EnergyFormat.number(goal)) kcal"] + meals
+    return (all.joined(separator: " · "), "\(text) kcal")
+  }
+
+  /// How the meals of entries stand that have a goal for energy: `Breakfast 80 kcal left`.
+  private func mealsLeft(_ rows: [EntryRow], _ day: Day, _ book: EnergyBook) throws -> [String] {
+    var seen: Set<Int64> = []
+    return try rows.filter { seen.insert($0.entry.slotID).inserted }.compactMap { row in
+      guard let goal = book.goals.set(.calories, .meal(row.entry.slotID), on: day), goal.value != nil else {
+        return nil
+      }
+      let standing = try GoalStanding(.calories, goal, on: day, book, context)
+      return standing.progress.isEmpty ? nil : "\(row.slotName) \(standing.progress)"
+    }
   }
 
   /// What the day has of the nutrients that entries have by themselves: `protein 60 g so far`.
@@ -217,11 +232,11 @@ package struct EntryChange {
       case .over: ", \(format.number(state.over)) \(state.overWord)"
       case .below: ", \(format.number(state.missing)) missing"
       }
-    let change = before == state.total ? "" : "\(format.number(before)) → "
+    let change = before == state.judged ? "" : "\(format.number(before)) → "
     guard state.category.isEnabled else {
-      return "\(state.category.name) \(change)\(format.number(state.total)), does not count: it is disabled"
+      return "\(state.category.name) \(change)\(format.number(state.judged)), does not count: it is disabled"
     }
-    let target = format.target(state.category.target)
-    return "\(state.category.name) \(change)\(format.number(state.total)) of \(target)\(mark)"
+    let target = format.target(of: state.category)
+    return "\(state.category.name) \(change)\(format.number(state.judged)) of \(target)\(mark)"
   }
 }

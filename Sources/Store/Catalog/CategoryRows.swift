@@ -31,7 +31,13 @@ extension DatedChange<Domain.Category.Setting> {
       case "profile": .profile(try ScoreProfile(row: row))
       case "energy": .energy(try Domain.Category.energy(row))
       case "enabled": .enabled(try row.read("enabled"))
-      default: throw StoreError.damaged(reason: "there is no setting \(kind) of a category")
+      case "weekly": .weekly(try row.read("weekly"))
+      case let kind:
+        if let weekday = Domain.Category.Setting.weekday(kind) {
+          .weekdayTarget(weekday, try row.isNull("rule") ? nil : TargetRule(row))
+        } else {
+          throw StoreError.damaged(reason: "there is no setting \(kind) of a category")
+        }
       }
     self.init(of: try row.read("category_id"), from: try Stored.day(row.read("day")), setting)
   }
@@ -46,6 +52,27 @@ extension Domain.Category.Setting {
     case .profile: "profile"
     case .energy: "energy"
     case .enabled: "enabled"
+    case .weekly: "weekly"
+    case .weekdayTarget(let weekday, _): Self.target(of: weekday)
+    }
+  }
+
+  /// `target_sat`
+  private static func target(of weekday: Weekday) -> String { "target_\(weekday.short.lowercased())" }
+
+  fileprivate static func weekday(_ kind: String) -> Weekday? {
+    Weekday.allCases.first { target(of: $0) == kind }
+  }
+
+  /// All kinds there are.
+  static let kinds =
+    ["target", "weight", "profile", "enabled", "energy", "weekly"] + Weekday.allCases.map(target)
+
+  /// Whether a category itself has it, and not just from a day on.
+  var isOfCategory: Bool {
+    switch self {
+    case .target, .weight, .profile, .energy, .enabled: true
+    case .weekly, .weekdayTarget: false
     }
   }
 
@@ -62,6 +89,8 @@ extension Domain.Category.Setting {
       ]
     case .energy(let energy): return [("energy", energy?.micros)]
     case .enabled(let isEnabled): return [("enabled", isEnabled)]
+    case .weekly(let isWeekly): return [("weekly", isWeekly)]
+    case .weekdayTarget(_, let target): return target?.columns ?? TargetRule.noColumns
     }
   }
 }
@@ -80,6 +109,11 @@ extension TargetRule {
       ("rule", rule), ("low", low?.columns.tenths), ("high", high?.columns.tenths),
       ("low_rest", low?.columns.rest ?? 0), ("high_rest", high?.columns.rest ?? 0),
     ]
+  }
+
+  /// The same columns of a day of the week that has the usual target.
+  fileprivate static var noColumns: [(String, (any DatabaseValueConvertible)?)] {
+    ["rule", "low", "high", "low_rest", "high_rest"].map { ($0, nil) }
   }
 
   fileprivate init(_ row: Row) throws {

@@ -21,13 +21,13 @@ extension Transaction.Categories {
     let own = try changes().filter { $0.id == id && $0.setting.kind == setting.kind }
     let replaced = own.filter { $0.first >= first ?? $0.first }
     try log.removeChanges("category_change", "category_id", id, setting.kind, replaced.map(\.first))
-    guard let first else {
+    guard let first = first ?? (setting.isOfCategory ? nil : DayRange.all.first) else {
       try log.update("category", id, setting.columns)
       return replaced.map(\.first)
     }
     guard var before = try base().first(where: { $0.id == id }) else { return [] }
     for change in own where change.first < first { change.setting.apply(to: &before) }
-    if !before.settings.contains(setting) {
+    if !setting.holds(for: before) {
       try log.upsert(
         "category_change",
         [("category_id", id), ("setting", setting.kind), ("day", first.number)] + setting.columns, keys: 3)

@@ -73,4 +73,40 @@ extension Transaction.Entries {
     try forEachDay(in: DayRange(day)) { _, totals, counts in result = (totals, counts) }
     return result
   }
+
+  /// What was logged on a day, with what its week holds where a target asks for it.
+  public func logged(on day: Day) throws -> LoggedDay {
+    let weekly = try log.dayRules().weekly
+    guard !weekly.isEmpty else {
+      let (totals, counts) = try totals(on: day)
+      return LoggedDay(day, totals, counts)
+    }
+    var week = WeekWindow(weekly)
+    var last = LoggedDay(day)
+    try forEachDay(in: DayRange(day - 6, day)) { date, totals, counts in
+      let logged = LoggedDay(date, totals, counts)
+      if date == day { last = logged } else { _ = week.add(logged) }
+    }
+    return week.add(last)
+  }
+
+  /// The same of each day of a range that has entries, in order.
+  public func forEachLogged(in range: DayRange, _ body: (LoggedDay) throws -> Void) throws {
+    let weekly = try log.dayRules().weekly
+    var week = WeekWindow(weekly)
+    let all =
+      weekly.isEmpty || range == .all ? range : DayRange(range.first - 6, range.last)
+    try forEachDay(in: all) { day, totals, counts in
+      let logged = LoggedDay(day, totals, counts)
+      let whole = weekly.isEmpty ? logged : week.add(logged)
+      if day >= range.first { try body(whole) }
+    }
+  }
+}
+
+extension LoggedDay {
+  /// A day as the store counts it.
+  public init(_ day: Day, _ totals: DayTotals, _ counts: Transaction.Entries.Counts) {
+    self.init(day, totals: totals, entries: counts.entries, energyAlone: counts.energyAlone)
+  }
 }

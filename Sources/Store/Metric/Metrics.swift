@@ -73,12 +73,15 @@ extension Transaction {
         ])
     }
 
-    /// Deletes a metric with the samples of it that were typed.
+    /// Deletes a metric with its goals and the samples of it that were typed.
     public func delete(_ id: Int64) throws {
       guard let metric = try self[id] else { return }
       try log.db.execute(
         sql: "DELETE FROM workout_session WHERE sample_id IN (SELECT id FROM body_value WHERE metric = ?)",
         arguments: [metric.key])
+      for table in ["goal", "goal_variant"] {
+        try log.db.execute(sql: "DELETE FROM \(table) WHERE kind = ?", arguments: [metric.key])
+      }
       try log.db.execute(sql: "DELETE FROM body_value WHERE metric = ?", arguments: [metric.key])
       try log.remove("metric", id)
     }

@@ -33,11 +33,12 @@ extension Transaction {
         ])
     }
 
-    /// Deletes a slot that has no entries.
+    /// Deletes a slot that has no entries, with its goals.
     public func delete(_ id: Int64) throws {
       guard try entryCount(id) == 0 else {
         throw StoreError.other(reason: "a slot that has entries was to be deleted")
       }
+      try log.db.execute(sql: "DELETE FROM goal_variant WHERE slot_id = ?", arguments: [id])
       try log.remove("slot", id)
     }
 

@@ -20,6 +20,7 @@ import Testing
     INSERT INTO category_change(category_id, setting, day, rule, low) VALUES (2, 'target', 1, 'at_least', 10);
     INSERT INTO compensation_change(rule_id, setting, day, ratio, max_offset) VALUES (1, 'terms', 1, 10.5, 2);
     INSERT INTO goal(kind, day, value) VALUES ('energy', 1, 2000);
+    INSERT INTO goal_variant(kind, scope, slot_id, day, value, usual) VALUES ('kcal', 'sat', 0, 1, 2200, 0);
     INSERT INTO budget(id, name, period, length, first_day, in_all, credit, carry) VALUES (106, 'd', 'week', 7, 1, 0, 0, 0);
     INSERT INTO budget_rate(budget_id, day, energy) VALUES (106, 1, 2000);
     INSERT INTO index_setting(metric, setting, day, low) VALUES ('steps', 'weight', 1, 0.5);

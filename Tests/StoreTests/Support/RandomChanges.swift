@@ -104,7 +104,15 @@ struct RandomChanges {
 
   /// Goals, budgets, marks of days and measures of foods.
   private static func changeEnergy(_ log: Transaction, _ g: inout Generator) throws {
-    try log.goals.set(Goal(g.pick(GoalKind.allCases), from: day(&g), g.bool() ? g.int(1...3000) : nil))
+    let kinds = GoalKind.eaten + [.weight, .metric("steps")]
+    let scopes: [GoalScope] = [
+      .everyDay, .weekday(g.pick(Weekday.allCases)), .training, .meal(try slot(log, &g)),
+    ]
+    var goal = Goal(
+      g.pick(kinds), g.pick(scopes), from: day(&g), g.bool() ? g.int(1...3000) : nil,
+      bound: g.pick([nil, .atLeast, .atMost]))
+    goal.isUsual = goal.scope != .everyDay && g.oneIn(4)
+    try log.goals.set(goal)
     try log.mark(day(&g), g.pick([.complete, .partial, nil]))
     let budgets = try log.budgets.all()
     if let old = budgets.randomElement(using: &g), g.bool() {
@@ -159,7 +167,8 @@ struct RandomChanges {
     profile?.under.softLimit = Double(g.int(1...9))
     return [
       .enabled(g.bool()), .target(target), .weight(g.bool() ? nil : Double(g.int(0...9)) / 4),
-      .profile(profile),
+      .profile(profile), .weekly(g.bool()),
+      .weekdayTarget(g.pick(Weekday.allCases), g.bool() ? target : nil),
     ]
   }
 

@@ -2,7 +2,12 @@ extension NewLog {
   /// Goals, budgets, the index, documents, meetings and triggers.
   static let careTables = #"""
     CREATE TABLE goal (
-      kind TEXT NOT NULL, day INTEGER NOT NULL, value INTEGER, due INTEGER, PRIMARY KEY (kind, day)) WITHOUT ROWID;
+      kind TEXT NOT NULL, day INTEGER NOT NULL, value INTEGER, due INTEGER, bound TEXT,
+      PRIMARY KEY (kind, day)) WITHOUT ROWID;
+    -- Goals of some days of the week, of training days and of meals.
+    CREATE TABLE goal_variant (
+      kind TEXT NOT NULL, scope TEXT NOT NULL, slot_id INTEGER NOT NULL, day INTEGER NOT NULL, value INTEGER,
+      bound TEXT, usual INTEGER NOT NULL, PRIMARY KEY (kind, scope, slot_id, day)) WITHOUT ROWID;
 
     CREATE TABLE budget (
       id INTEGER PRIMARY KEY, name TEXT NOT NULL, period TEXT NOT NULL, length INTEGER NOT NULL,

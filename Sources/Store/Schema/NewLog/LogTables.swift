@@ -38,7 +38,7 @@ extension NewLog {
       category_id INTEGER NOT NULL REFERENCES category(id) DEFERRABLE INITIALLY DEFERRED,
       setting TEXT NOT NULL, day INTEGER NOT NULL, rule TEXT, low INTEGER, high INTEGER,
       weight REAL, under REAL, under_limit REAL, over REAL, over_limit REAL, caps_over INTEGER, curve TEXT,
-      enabled INTEGER, low_rest INTEGER, high_rest INTEGER, energy INTEGER,
+      enabled INTEGER, low_rest INTEGER, high_rest INTEGER, energy INTEGER, weekly INTEGER,
       PRIMARY KEY (category_id, setting, day)) WITHOUT ROWID;
     CREATE TABLE compensation_change (
       rule_id INTEGER NOT NULL REFERENCES compensation(id) DEFERRABLE INITIALLY DEFERRED,

@@ -29,9 +29,21 @@ extension TableRules {
     TableRule(
       "goal", label: "kind || ' from ' || day",
       [
-        .required("kind", .word(GoalKind.allCases.map(\.rawValue)), or: .row), day,
-        .optional("value", .integer(0...numbers.upperBound)), .optional("due", .integer(days)),
-      ], values: [["value", "due"]]),
+        .required("kind", .name, or: .row), day,
+        .optional("value", .integer(0...numbers.upperBound)), .optional("due", .integer(days)), bound,
+      ], values: [["value", "due", "bound"]]),
+    TableRule(
+      "goal_variant", noun: "goal of some days", label: "kind || ' ' || scope || ' from ' || day",
+      [
+        .required("kind", .name, or: .row), .required("scope", .word(GoalScope.words), or: .row),
+        .required("slot_id", .referenceOrNone("slot"), or: .row), day,
+        .optional("value", .integer(0...numbers.upperBound)), bound, flag("usual", or: 0),
+      ], values: [["value", "bound", "usual"]],
+      checks: [
+        RowCheck(
+          isDamaged: "scope <> 'meal' AND slot_id <> 0", problem: "it is of days and names a meal",
+          repair: "slot_id = 0")
+      ]),
     TableRule(
       "budget", label: "name",
       [
@@ -77,6 +89,7 @@ extension TableRules {
       [day, .required("state", .word(DayCompleteness.allCases.map(\.rawValue)), or: .row)]),
   ]
 
+  private static let bound = ColumnRule.optional("bound", .word(GoalBound.allCases.map(\.rawValue)))
   private static let four = ["energy", "protein", "carbs", "fat"]
   private static let nutrients: [ColumnRule] = four.map {
     .optional($0, .integer(0...Stored.amounts.upperBound))

@@ -20,11 +20,11 @@ extension TableRules {
     "category_change", noun: "dated setting", label: "setting || ' from ' || date(day * 86400, 'unixepoch')",
     [
       .required("category_id", .reference("category"), or: .row),
-      .required("setting", .word(["target", "weight", "profile", "enabled", "energy"]), or: .row), day,
+      .required("setting", .word(Domain.Category.Setting.kinds), or: .row), day,
       .optional("rule", .word(rules)),
     ] + bounds + judging + [
       .optional("enabled", .integer(0...1)), .optional("low_rest", .integer(0...99_999)),
-      .optional("high_rest", .integer(0...99_999)), energyOfUnit,
+      .optional("high_rest", .integer(0...99_999)), energyOfUnit, .optional("weekly", .integer(0...1)),
     ],
     values: [target, profile],
     checks: [
@@ -32,7 +32,11 @@ extension TableRules {
         isDamaged: "setting = 'target' AND rule IS NULL", problem: "its target has no rule",
         repair: "rule = \(impliedRule)"),
       enabledCheck,
-    ] + checks(target: "setting = 'target'", profile: "setting = 'profile'"))
+      RowCheck(
+        isDamaged: "setting = 'weekly' AND weekly IS NULL",
+        problem: "it does not say whether it is of a week",
+        repair: "weekly = 0"),
+    ] + checks(target: "setting LIKE 'target%' AND rule IS NOT NULL", profile: "setting = 'profile'"))
 
   static let compensation = TableRule(
     "compensation", noun: "compensation rule",

@@ -1,0 +1,75 @@
+import Domain
+import Naming
+
+/// How goals of a kind are written.
+package struct GoalFormat {
+  package let kind: GoalKind
+  /// That of its metric, or of the weight; nil of what is eaten.
+  package let metric: MetricFormat?
+
+  package init(_ kind: GoalKind, _ context: Context) throws {
+    self.kind = kind
+    let catalogue = try context.log.metricCatalogue()
+    let measured = kind == .weight ? Metrics.weight : kind.metric.flatMap { catalogue[$0] }
+    metric = try measured.map { try context.format($0) }
+  }
+
+  /// `energy`, `protein`, `resting heart rate`
+  package var name: String { kind == .calories ? "energy" : metric?.metric.name ?? kind.rawValue }
+
+  /// The unit that its numbers are kept in.
+  package var unit: String {
+    switch kind {
+    case .calories: "kcal"
+    case .protein, .carbs, .fat: "g"
+    default: metric?.metric.unit.symbol ?? ""
+    }
+  }
+
+  /// What is kept as a whole number, in the unit.
+  package func number(_ value: Int) -> Double {
+    GoalKind.eaten.contains(kind) ? Double(value) : Double(value) / 1000
+  }
+
+  /// `2,000 kcal`, `150 g`, `78.0 kg`, `7h30m`
+  package func text(_ value: Int) -> String {
+    switch kind {
+    case .calories: return "\(EnergyFormat.number(value)) kcal"
+    case .protein, .carbs, .fat: return "\(value) g"
+    default:
+      guard let metric else { return "\(number(value))" }
+      if kind == .weight, metric.unit.isKept {
+        return "\(Decimals.text(Int64(value), scaleDigits: 3, minimum: 1)) kg"
+      }
+      return metric.text(number(value))
+    }
+  }
+
+  /// The same where the unit is known: `2,000`.
+  package func number(text value: Int) -> String {
+    GoalKind.eaten.contains(kind) ? EnergyFormat.number(value) : text(value)
+  }
+
+  /// The goal in words: `2,000 kcal`, `at least 8000`, `none`. Energy is always a most, protein a least.
+  package func text(_ goal: Goal) -> String {
+    guard let value = goal.value else { return "none" }
+    let isUnderstood = GoalKind.suggested.contains(kind)
+    let bound = isUnderstood ? "" : goal.bound == .atLeast ? "at least " : "at most "
+    return bound + text(value)
+  }
+
+  /// What some goals of one value are of, as it is typed: `on sat,sun`, `on training days`, `@breakfast`.
+  package static func words(_ scopes: [GoalScope], _ slots: [MealSlot]) -> String {
+    var (days, others): ([String], [String]) = ([], [])
+    for scope in scopes {
+      switch scope {
+      case .everyDay: break
+      case .weekday(let weekday): days.append(weekday.short.lowercased())
+      case .training: others.append("on training days")
+      case .meal(let id):
+        others.append("@" + (slots.first { $0.id == id }?.name.lowercased() ?? "?"))
+      }
+    }
+    return ((days.isEmpty ? [] : ["on \(days.joined(separator: ","))"]) + others).joined(separator: ", ")
+  }
+}
