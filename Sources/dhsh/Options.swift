@@ -26,6 +26,8 @@ struct Options {
   var script: [String] = []
   /// Whether `--` says that they are a script.
   var isScript = false
+  /// The folder that pages of the manual are written into.
+  var manual: String?
   var asksHelp = false
   var asksVersion = false
 
@@ -104,6 +106,13 @@ struct Options {
       help: "Print what bash, zsh or fish needs to complete behind dhsh; with --complete, what it offers."
     ) {
       $0.shell = try choice($1, "--completion")
+    },
+    Option(
+      name: "--man", value: "FOLDER", offers: .file,
+      help: "Write the pages of the manual into man1, man5 and man7 there."
+    ) {
+      guard !$1.isEmpty else { throw Misuse(message: "--man needs a folder") }
+      $0.manual = $1
     },
     Option(name: "--version", help: "Print the version.") { options, _ in options.asksVersion = true },
     Option(name: "--help", help: "Print this help.") { options, _ in options.asksHelp = true },
@@ -197,7 +206,7 @@ struct Options {
   }
 
   /// How the program is started, and what that does.
-  private static let uses = [
+  static let uses = [
     (
       "dhsh [OPTIONS]",
       "the prompt; on a pipe, a conversation: each line is done, saved and answered before the next is read"
@@ -207,14 +216,16 @@ struct Options {
     ("dhsh [OPTIONS] -c COMMAND …", "commands, one after another"),
   ]
 
+  /// Each option as it is written, with what it does.
+  static var described: [(name: String, text: String)] {
+    all.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }
+  }
+
   /// The help, broken between words.
   /// - Parameter width: columns of the screen.
   static func help(width: Int) -> String {
-    let options = all.map { option in
-      ([option.name, option.value].compactMap { $0 }.joined(separator: " "), option.help)
-    }
     let parts = [
-      ["dhsh: a private log of what you eat, weigh, do and feel."], rows(uses, width), rows(options, width),
+      ["dhsh: a private log of what you eat, weigh, do and feel."], rows(uses, width), rows(described, width),
       ["dhsh -c help lists the commands."],
     ]
     return parts.map { $0.flatMap { $0.wrapped(to: width) }.joined(separator: "\n") + "\n" }

@@ -23,6 +23,10 @@ struct Program {
           ? 0 : 74
       }
       if let shell = options.shell, options.complete == nil { return Terminal.write(shell.stub) ? 0 : 74 }
+      if let folder = options.manual {
+        let pages = Help.manual(.all, Help.Uses(ways: Options.uses, options: Options.described))
+        return publish(pages.map { ($0.path, ManualRenderer.render($0, date: Release.date)) }, in: folder)
+      }
       return Program(options: options).start()
     } catch {
       let message = (error as? Options.Misuse)?.message ?? "\(error)"
@@ -80,6 +84,19 @@ struct Program {
     // The process ends here: taking the session apart piece by piece would only take time, so it is held on to.
     _ = Unmanaged.passRetained(session)
     _exit(status)
+  }
+
+  /// Writes files that anybody may read.
+  /// - Returns: the exit status.
+  private static func publish(_ files: [(path: String, text: String)], in folder: String) -> Int32 {
+    umask(0o022)
+    do {
+      for (path, text) in files { try Files.publish(text, at: "\(Files.resolved(folder))/\(path)") }
+      return 0
+    } catch {
+      Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
+      return error.exitStatus
+    }
   }
 
   /// Tells an error that comes before any line.
