@@ -19,6 +19,8 @@ struct Options {
   var author: String?
   /// Whether standard input is requests of another program.
   var takesRequests = false
+  /// What an assistant on standard input may do; nil where there is none.
+  var assistant: AssistantAccess?
   var complete: String?
   /// The shell whose line `complete` is, or that is to be told how to ask.
   var shell: OuterShell?
@@ -40,6 +42,8 @@ struct Options {
   struct Option: Sendable {
     var name: String
     var value: String?
+    /// What may follow behind `=`; nil for nothing.
+    var attached: String?
     var offers = Offers.nothing
     var help: String
     var apply: @Sendable (inout Options, String) throws -> Void
@@ -94,6 +98,15 @@ struct Options {
     Option(name: "--json-lines", help: "Answer requests of another program, one a line, as JSON.") {
       options, _ in
       options.takesRequests = true
+    },
+    Option(
+      name: "--mcp", attached: "write",
+      help: "Answer an assistant by the Model Context Protocol; =write lets it log, once you agree."
+    ) {
+      guard let access = AssistantAccess($1) else {
+        throw Misuse(message: "--mcp can be alone, --mcp=write, --mcp=private or --mcp=write,private")
+      }
+      $0.assistant = access
     },
     Option(name: "--read-only", help: "Refuse every change.") { options, _ in options.readOnly = true },
     Option(
@@ -183,8 +196,10 @@ struct Options {
         }
         try option.apply(&self, text)
       } else {
-        guard attached == nil else { throw Misuse(message: "\(name) takes no value") }
-        try option.apply(&self, "")
+        guard attached == nil || option.attached != nil else {
+          throw Misuse(message: "\(name) takes no value")
+        }
+        try option.apply(&self, attached ?? "")
       }
     }
     if !script.isEmpty, !commands.isEmpty {
@@ -192,6 +207,13 @@ struct Options {
     }
     if takesRequests, !script.isEmpty || !commands.isEmpty || check || keepGoing {
       throw Misuse(message: "--json-lines reads its requests from standard input alone")
+    }
+    if assistant != nil, takesRequests || !script.isEmpty || !commands.isEmpty || check || dryRun || keepGoing
+    {
+      throw Misuse(message: "--mcp reads its messages from standard input alone")
+    }
+    if assistant?.writes == true, readOnly {
+      throw Misuse(message: "--mcp=write does not go with --read-only")
     }
     if check, dryRun || keepGoing {
       throw Misuse(message: "--check goes with neither --dry-run nor --keep-going")
@@ -218,7 +240,10 @@ struct Options {
 
   /// Each option as it is written, with what it does.
   static var described: [(name: String, text: String)] {
-    all.map { ([$0.name, $0.value].compactMap(\.self).joined(separator: " "), $0.help) }
+    all.map { option in
+      let name = option.name + (option.attached.map { "[=\($0)]" } ?? "")
+      return ([name, option.value].compactMap(\.self).joined(separator: " "), option.help)
+    }
   }
 
   /// The help, broken between words.

@@ -124,6 +124,7 @@ struct Program {
     }
     // What is only tried is tried as a whole: a later line may rest on an earlier one.
     if options.takesRequests { return session.requests() }
+    if let access = options.assistant { return session.assistant(access) }
     let isRehearsal = options.check || options.dryRun
     let commands = options.commands.isEmpty ? line(session).map { [$0] } ?? [] : options.commands
     if !commands.isEmpty {
