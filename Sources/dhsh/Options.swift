@@ -30,6 +30,8 @@ struct Options {
   var isScript = false
   /// The folder that pages of the manual are written into.
   var manual: String?
+  /// The folder that syntaxes of editors are written into.
+  var editors: String?
   var asksHelp = false
   var asksVersion = false
 
@@ -126,6 +128,13 @@ struct Options {
     ) {
       guard !$1.isEmpty else { throw Misuse(message: "--man needs a folder") }
       $0.manual = $1
+    },
+    Option(
+      name: "--editors", value: "FOLDER", offers: .file,
+      help: "Write how editors colour scripts there: for Vim, VS Code, Sublime Text and bat."
+    ) {
+      guard !$1.isEmpty else { throw Misuse(message: "--editors needs a folder") }
+      $0.editors = $1
     },
     Option(name: "--version", help: "Print the version.") { options, _ in options.asksVersion = true },
     Option(name: "--help", help: "Print this help.") { options, _ in options.asksHelp = true },

@@ -27,6 +27,9 @@ struct Program {
         let pages = Help.manual(.all, Help.Uses(ways: Options.uses, options: Options.described))
         return publish(pages.map { ($0.path, ManualRenderer.render($0, date: Release.date)) }, in: folder)
       }
+      if let folder = options.editors {
+        return publish(EditorRenderer.files(Help.editorGrammar(.all), version: version), in: folder)
+      }
       return Program(options: options).start()
     } catch {
       let message = (error as? Options.Misuse)?.message ?? "\(error)"
