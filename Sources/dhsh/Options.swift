@@ -19,6 +19,8 @@ struct Options {
   var author: String?
   /// Whether standard input is requests of another program.
   var takesRequests = false
+  /// What an assistant on standard input may do; nil where there is none.
+  var assistant: AssistantAccess?
   var complete: String?
   /// The shell whose line `complete` is, or that is to be told how to ask.
   var shell: OuterShell?
@@ -26,6 +28,10 @@ struct Options {
   var script: [String] = []
   /// Whether `--` says that they are a script.
   var isScript = false
+  /// The folder that pages of the manual are written into.
+  var manual: String?
+  /// The folder that syntaxes of editors are written into.
+  var editors: String?
   var asksHelp = false
   var asksVersion = false
 
@@ -38,6 +44,8 @@ struct Options {
   struct Option: Sendable {
     var name: String
     var value: String?
+    /// What may follow behind `=`; nil for nothing.
+    var attached: String?
     var offers = Offers.nothing
     var help: String
     var apply: @Sendable (inout Options, String) throws -> Void
@@ -93,6 +101,15 @@ struct Options {
       options, _ in
       options.takesRequests = true
     },
+    Option(
+      name: "--mcp", attached: "write",
+      help: "Answer an assistant by the Model Context Protocol; =write lets it log, once you agree."
+    ) {
+      guard let access = AssistantAccess($1) else {
+        throw Misuse(message: "--mcp can be alone, --mcp=write, --mcp=private or --mcp=write,private")
+      }
+      $0.assistant = access
+    },
     Option(name: "--read-only", help: "Refuse every change.") { options, _ in options.readOnly = true },
     Option(
       name: "--complete", value: "LINE", help: "Print what a Tab at the end of the line would offer, as JSON."
@@ -104,6 +121,20 @@ struct Options {
       help: "Print what bash, zsh or fish needs to complete behind dhsh; with --complete, what it offers."
     ) {
       $0.shell = try choice($1, "--completion")
+    },
+    Option(
+      name: "--man", value: "FOLDER", offers: .file,
+      help: "Write the pages of the manual into man1, man5 and man7 there."
+    ) {
+      guard !$1.isEmpty else { throw Misuse(message: "--man needs a folder") }
+      $0.manual = $1
+    },
+    Option(
+      name: "--editors", value: "FOLDER", offers: .file,
+      help: "Write how editors colour scripts there: for Vim, VS Code, Sublime Text and bat."
+    ) {
+      guard !$1.isEmpty else { throw Misuse(message: "--editors needs a folder") }
+      $0.editors = $1
     },
     Option(name: "--version", help: "Print the version.") { options, _ in options.asksVersion = true },
     Option(name: "--help", help: "Print this help.") { options, _ in options.asksHelp = true },
@@ -174,8 +205,10 @@ struct Options {
         }
         try option.apply(&self, text)
       } else {
-        guard attached == nil else { throw Misuse(message: "\(name) takes no value") }
-        try option.apply(&self, "")
+        guard attached == nil || option.attached != nil else {
+          throw Misuse(message: "\(name) takes no value")
+        }
+        try option.apply(&self, attached ?? "")
       }
     }
     if !script.isEmpty, !commands.isEmpty {
@@ -183,6 +216,13 @@ struct Options {
     }
     if takesRequests, !script.isEmpty || !commands.isEmpty || check || keepGoing {
       throw Misuse(message: "--json-lines reads its requests from standard input alone")
+    }
+    if assistant != nil, takesRequests || !script.isEmpty || !commands.isEmpty || check || dryRun || keepGoing
+    {
+      throw Misuse(message: "--mcp reads its messages from standard input alone")
+    }
+    if assistant?.writes == true, readOnly {
+      throw Misuse(message: "--mcp=write does not go with --read-only")
     }
     if check, dryRun || keepGoing {
       throw Misuse(message: "--check goes with neither --dry-run nor --keep-going")
@@ -197,7 +237,7 @@ struct Options {
   }
 
   /// How the program is started, and what that does.
-  private static let uses = [
+  static let uses = [
     (
       "dhsh [OPTIONS]",
       "the prompt; on a pipe, a conversation: each line is done, saved and answered before the next is read"
@@ -207,14 +247,19 @@ struct Options {
     ("dhsh [OPTIONS] -c COMMAND …", "commands, one after another"),
   ]
 
+  /// Each option as it is written, with what it does.
+  static var described: [(name: String, text: String)] {
+    all.map { option in
+      let name = option.name + (option.attached.map { "[=\($0)]" } ?? "")
+      return ([name, option.value].compactMap(\.self).joined(separator: " "), option.help)
+    }
+  }
+
   /// The help, broken between words.
   /// - Parameter width: columns of the screen.
   static func help(width: Int) -> String {
-    let options = all.map { option in
-      ([option.name, option.value].compactMap { $0 }.joined(separator: " "), option.help)
-    }
     let parts = [
-      ["dhsh: a private log of what you eat, weigh, do and feel."], rows(uses, width), rows(options, width),
+      ["dhsh: a private log of what you eat, weigh, do and feel."], rows(uses, width), rows(described, width),
       ["dhsh -c help lists the commands."],
     ]
     return parts.map { $0.flatMap { $0.wrapped(to: width) }.joined(separator: "\n") + "\n" }

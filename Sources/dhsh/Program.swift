@@ -23,6 +23,13 @@ struct Program {
           ? 0 : 74
       }
       if let shell = options.shell, options.complete == nil { return Terminal.write(shell.stub) ? 0 : 74 }
+      if let folder = options.manual {
+        let pages = Help.manual(.all, Help.Uses(ways: Options.uses, options: Options.described))
+        return publish(pages.map { ($0.path, ManualRenderer.render($0, date: Release.date)) }, in: folder)
+      }
+      if let folder = options.editors {
+        return publish(EditorRenderer.files(Help.editorGrammar(.all), version: version), in: folder)
+      }
       return Program(options: options).start()
     } catch {
       let message = (error as? Options.Misuse)?.message ?? "\(error)"
@@ -82,6 +89,19 @@ struct Program {
     _exit(status)
   }
 
+  /// Writes files that anybody may read.
+  /// - Returns: the exit status.
+  private static func publish(_ files: [(path: String, text: String)], in folder: String) -> Int32 {
+    umask(0o022)
+    do {
+      for (path, text) in files { try Files.publish(text, at: "\(Files.resolved(folder))/\(path)") }
+      return 0
+    } catch {
+      Terminal.write(ErrorText.render(error, line: nil, prefix: "dhsh: ", color: false), to: 2)
+      return error.exitStatus
+    }
+  }
+
   /// Tells an error that comes before any line.
   /// - Returns: the exit status.
   private func tell(_ error: CommandError) -> Int32 {
@@ -107,6 +127,7 @@ struct Program {
     }
     // What is only tried is tried as a whole: a later line may rest on an earlier one.
     if options.takesRequests { return session.requests() }
+    if let access = options.assistant { return session.assistant(access) }
     let isRehearsal = options.check || options.dryRun
     let commands = options.commands.isEmpty ? line(session).map { [$0] } ?? [] : options.commands
     if !commands.isEmpty {

@@ -7,7 +7,7 @@ import Reports
 import Runtime
 
 extension Command {
-  static let exportCommands: [Command] = [export, exportScript, rebuild, rebuildFile, row]
+  static let exportCommands: [Command] = [export, exportScript, exportSQL, rebuild, rebuildFile, row]
 
   static let export = Command("export", "Write everything as CSV and JSON", topic: .changes) {
     let range = OptionalParameter("range", .range)

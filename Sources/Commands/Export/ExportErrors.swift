@@ -28,6 +28,29 @@ extension CommandError {
       .syntax, "\(excerpt(typed)) stands behind an answer, which it writes", hint: "a | stands before it")
   }
 
+  static var exportIsDatabase: CommandError {
+    CommandError(
+      .notHere, "a database is a file, and standard output is none",
+      hint: "name one: export sqlite log.sqlite")
+  }
+
+  /// - Parameter isOwn: whether it is such a database.
+  static func exportIsThere(_ path: String, isOwn: Bool) -> CommandError {
+    .leftAlone(
+      path, "there already", hint: isOwn ? "--update puts a new one in its place" : "choose another name")
+  }
+
+  static func exportIsNotOurs(_ path: String) -> CommandError {
+    .leftAlone(path, "nothing that export sqlite wrote", hint: "choose another name")
+  }
+
+  /// - Parameter trace: what the program that has it open keeps beside it.
+  static func exportIsOpen(_ path: String, _ trace: String) -> CommandError {
+    CommandError(
+      .inUse, "\(excerpt(path)) is open in another program, which keeps \(excerpt(trace)) beside it",
+      hint: "close it there first")
+  }
+
   static func forceOnFolder(_ path: String) -> CommandError {
     CommandError(
       .notApplicable, "--force overwrites a file, and this is a folder", hint: "export to \(path).zip --force"

@@ -16,6 +16,22 @@ public enum SystemText {
     case visual = "VISUAL"
     case editor = "EDITOR"
 
+    /// What stands there, in a sentence.
+    public var meaning: String {
+      switch self {
+      case .log: "The log, where --db names none."
+      case .home: "Your folder, below which the others are where they are not set."
+      case .data: "Where dhsh/log.db is: the log, where nothing else names one."
+      case .state: "Where dhsh/history is: the lines typed at the prompt."
+      case .config:
+        "Where dhsh/init.dhsh is, a script run when the prompt starts, and dhsh/machine.dhsh, what this machine is set to."
+      case .temporary: "Where a report is put together that is printed."
+      case .pager: "The program that shows a long answer, and its arguments."
+      case .visual: "The editor in which Ctrl-X Ctrl-E opens a line."
+      case .editor: "The same, where VISUAL is not set."
+      }
+    }
+
     /// What it is set to; nil where it is not set, or to nothing.
     public var text: String? {
       guard let text = SystemText.variable(rawValue), !text.isEmpty else { return nil }

@@ -131,13 +131,14 @@ public enum Files {
   }
 
   /// Makes a folder of dhsh's own, and those it is in, for their owner alone; what is there already stays as it is.
+  /// - Parameter mode: who else may read them.
   /// - Returns: false where one cannot be made; `errno` says why.
   @discardableResult
-  public static func makeFolder(_ path: String) -> Bool {
+  public static func makeFolder(_ path: String, mode: mode_t = 0o700) -> Bool {
     var made = path.hasPrefix("/") ? "" : "."
     for part in path.split(separator: "/") {
       made += "/" + part
-      if mkdir(made, 0o700) != 0, errno != EEXIST, access(made, F_OK) != 0 { return false }
+      if mkdir(made, mode) != 0, errno != EEXIST, access(made, F_OK) != 0 { return false }
     }
     return true
   }

@@ -26,26 +26,33 @@ package struct BudgetRow {
 
   package static let fields: [Field<BudgetRow>] = [
     Field(
-      "date", "Day", .day, cell: { .listed($0.row.day, today: $0.today) }, value: { .day($0.row.day) }),
-    number("allowance", "Allowance") { $0.row.allowance },
-    Field.kilocalories("intake", "Eaten") { $0.intake?.map(Double.init) },
+      "date", "Day", .day, "the day", cell: { .listed($0.row.day, today: $0.today) },
+      value: { .day($0.row.day) }),
+    number("allowance", "Allowance", "what the budget gave the day, in kcal") { $0.row.allowance },
+    Field.kilocalories("intake", "Eaten", "energy eaten, in kcal, at least so much where some is unknown") {
+      $0.intake?.map(Double.init)
+    },
     Field(
-      "credit", "Credit", .number(0),
+      "credit", "Credit", .number(0), "what activity added to it, in kcal",
       cell: { row in
         guard row.shownState != .ahead else { return .missing }
         let text = row.row.credit == 0 ? "" : EnergyFormat.number(row.row.credit)
         return .shown(.int(row.row.credit), as: text, .plain)
       }, value: { $0.shownState == .ahead ? .missing : .number(Double($0.row.credit)) }),
-    number("spent", "Counts") { $0.shownState == .ahead ? nil : $0.row.spent },
-    Field("eaten_entries", "Entries", .number(0), audience: .machines) {
+    number("spent", "Counts", "what counts as eaten, in kcal: the allowance where nothing was logged") {
+      $0.shownState == .ahead ? nil : $0.row.spent
+    },
+    Field("eaten_entries", "Entries", .number(0), "entries of what was eaten or drunk", audience: .machines) {
       .optional($0.entries.map { Double($0.eaten) })
     },
-    Field("intake_known", "Known", .number(0), audience: .machines) {
+    Field("intake_known", "Known", .number(0), "entries whose energy is known", audience: .machines) {
       .optional($0.entries.map { Double($0.known) })
     },
-    Field("state", "State", .text) { .text($0.shownState.rawValue) },
+    Field("state", "State", .text, "whether it is known: ok, missing, partial, today or ahead") {
+      .text($0.shownState.rawValue)
+    },
     Field(
-      "color", "", .text,
+      "color", "", .text, "of what was eaten against the allowance",
       cell: { row in
         guard let state = row.state else { return .missing }
         return .shown(.text(state.rawValue), as: state.sign, state.tone)
@@ -53,10 +60,10 @@ package struct BudgetRow {
   ]
 
   private static func number(
-    _ key: String, _ title: String, _ read: @escaping @Sendable (BudgetRow) -> Int?
+    _ key: String, _ title: String, _ detail: String, _ read: @escaping @Sendable (BudgetRow) -> Int?
   ) -> Field<BudgetRow> {
     Field(
-      key, title, .number(0),
+      key, title, .number(0), detail,
       cell: { row in read(row).map { .shown(.int($0), as: EnergyFormat.number($0), .plain) } ?? .missing },
       value: { .optional(read($0).map(Double.init)) })
   }

@@ -19,6 +19,11 @@ package enum EnergyOrigin: String, CaseIterable, Sendable {
 }
 
 extension EntryRow {
+  /// Whether its energy is worked out of its nutrients or its category, and was not said.
+  package var isEnergyEstimated: Bool { energyOrigin.map { $0 != .said } ?? false }
+  /// Whether it was eaten or drunk, and nothing is known of its energy.
+  package var lacksEnergy: Bool { !isActivity && !isFree && intake?.knownEnergy == nil }
+
   /// Nil where no energy is known, and of what was done and not eaten.
   var energyOrigin: EnergyOrigin? {
     guard let intake, intake.knownEnergy != nil else { return nil }

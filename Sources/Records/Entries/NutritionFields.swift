@@ -67,10 +67,11 @@ package enum NutritionFields {
 extension Field {
   /// Kilocalories of which perhaps only a bound is known; people read whole ones.
   static func kilocalories(
-    _ key: String, _ title: String, _ read: @escaping @Sendable (Record) -> Bounded<Double>?
+    _ key: String, _ title: String, _ detail: String = "",
+    _ read: @escaping @Sendable (Record) -> Bounded<Double>?
   ) -> Field {
     Field(
-      key, title, .number(0),
+      key, title, .number(0), detail,
       cell: { record in
         read(record).map {
           .shown(.number($0.limit, digits: 3), as: EnergyFormat.known($0.map(Rounding.whole)), .plain)

@@ -16,6 +16,15 @@ package enum OwnMoment {
     return "\(moment)\(zone < 0 ? "-" : "+")\(TimeOfDay.text(size))"
   }
 
+  /// The seconds since 1970 of such a text.
+  /// - Returns: nil where it has no time zone, or is no such text.
+  package static func unix(_ text: String) -> Int? {
+    guard let time = try? TableTimeReader(order: .dayFirst).read(text), let second = time.second,
+      let zone = time.zone
+    else { return nil }
+    return time.day.number * 86_400 + second - zone * 60
+  }
+
   /// The same back.
   /// - Returns: nil for what is no such moment.
   package static func read(_ text: String, on day: Day) -> (second: Int, zone: Int?)? {

@@ -2,6 +2,7 @@ import Domain
 import Language
 import Naming
 import Query
+import Reports
 import Store
 
 /// One value of a metric, as a question sees it.
@@ -16,6 +17,20 @@ package struct SampleRow: Sendable {
 
   /// Of the clock, 0 up to 24.
   var hour: Double? { sample.start.map { CalendarFields.hour(minute: Double($0) / 60) } }
+
+  /// Typed values by their ids, as a table.
+  package static func table(_ key: String, _ ids: Set<Int64>, _ context: Context) throws -> Table {
+    let catalogue = try context.log.metricCatalogue()
+    let rows = try ids.sorted().compactMap { id -> SampleRow? in
+      guard let sample = try context.log.samples.find(id), let metric = catalogue[sample.metric] else {
+        return nil
+      }
+      return SampleRow(metric: metric, sample: sample, source: "typed", rank: 0)
+    }
+    let told = ["date", "time", "metric", "value", "unit", "minutes", "note", "n"]
+    let fields = try QuerySource.sampleFields(context.names).filter { told.contains($0.key) }
+    return FieldTable.table(key, fields, rows)
+  }
 
   package init(metric: Domain.Metric, sample: StoredSample, source: String, rank: Int) {
     self.metric = metric
@@ -75,7 +90,7 @@ extension QuerySource {
     ]
   }
 
-  private static func sampleFields(_ names: NameResolver) throws -> [Field<SampleRow>] {
+  fileprivate static func sampleFields(_ names: NameResolver) throws -> [Field<SampleRow>] {
     let shown = try names.log.shownMetrics().map(\.name)
     let sources = try names.log.sources.all().map(\.name)
     let date = Field<SampleRow>("date", "Day", .day, "the day") { .day($0.sample.day) }

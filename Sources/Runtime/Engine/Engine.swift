@@ -8,7 +8,8 @@ import Store
 /// Runs lines against a log: the way from text to an outcome.
 public final class Engine {
   public let store: Store
-  public let clock: Clock
+  /// What says what time it is.
+  public var clock: Clock
   public let table: CommandTable
   /// The day `on` made current; nil follows the clock.
   public var selectedDay: Day?
@@ -27,6 +28,10 @@ public final class Engine {
   public var author: String?
   /// What the one who asks calls what is run; nil where it has no name.
   public var request: String?
+  /// Whether lines are answered without what was logged in private, notes, meetings and documents, and change nothing.
+  public var withholds = false
+  /// How many entries the last line was answered without.
+  public internal(set) var withheldEntries = 0
   /// Shows what would change instead of changing it.
   public var isDryRun = false
   /// Asked between the lines of a script; true stops it and takes it back.
@@ -175,6 +180,12 @@ public final class Engine {
     _ steps: [Step], of text: String, at now: Moment, isHidden: Bool,
     _ work: (Transaction) throws -> [Outcome]
   ) throws -> [Outcome] {
+    if withholds {
+      return try store.rehearse { log in
+        withheldEntries = try log.withhold()
+        return try work(log)
+      }.value
+    }
     // What could change something may also be asked something: only what is written is refused.
     guard !store.isReadOnly || isDryRun || steps.contains(where: \.command.isRehearsal) else {
       return try store.read(work)
@@ -275,26 +286,5 @@ public final class Engine {
     if isPrivate != names.isPrivate { isPrivate = names.isPrivate }
     isFinished = isFinished || (ends && names.endsSession)
     if !isDryRun { try keepMachine(names.log.machine) }
-  }
-
-  /// What names mean in a transaction.
-  func names(_ log: Transaction, now: Moment? = nil) throws -> NameResolver {
-    try NameResolver(
-      log: log, attaching: table, now: now ?? clock.now(), selectedDay: selectedDay, isPrivate: isPrivate,
-      cache: cache)
-  }
-
-  /// One that reads nothing of the log, for a command that names nothing in it.
-  private func nameless(_ log: Transaction) -> NameResolver {
-    NameResolver(nameless: log, attaching: table, now: clock.now(), cache: cache)
-  }
-
-  package func context(
-    _ log: Transaction, now: Moment? = nil, isConversation: Bool = true, isRehearsal: Bool = false
-  ) throws -> Context {
-    Context(
-      log: log, names: try names(log, now: now), isConversation: isConversation, history: history,
-      recording: recorder?.path, work: Work(isInterrupted: isInterrupted, show: showProgress),
-      isRehearsal: isDryRun || isRehearsal)
   }
 }

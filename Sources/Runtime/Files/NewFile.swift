@@ -100,9 +100,42 @@ extension Files {
     try put(bytes, at: path, replacing: old)
   }
 
+  /// Puts something in place of a file that may be a database, of which whoever asks knows that it may go.
+  package static func renew(_ path: String, with bytes: [UInt8]) throws(CommandError) {
+    let path = FileKind.expandingHome(path)
+    guard let old = try replaced(path) else { return try save(bytes, to: path) }
+    try put(bytes, at: path, replacing: old)
+  }
+
+  /// Whether something is there, be it a link to nowhere.
+  package static func exists(_ path: String) -> Bool {
+    var info = stat()
+    return lstat(path, &info) == 0
+  }
+
+  /// The first bytes of a file, fewer where it is shorter; nil where it is none, or cannot be read.
+  package static func beginning(of path: String, length: Int) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var info = stat()
+    guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG else { return nil }
+    var bytes = [UInt8](repeating: 0, count: length)
+    let count = Glibc.read(file, &bytes, length)
+    return Array(bytes.prefix(max(0, count)))
+  }
+
   /// As `replace`, with a text.
   public static func replace(_ path: String, with text: String) throws(CommandError) {
     try replace(path, with: Array(text.utf8))
+  }
+
+  /// Puts a file that anybody may read in place of one, in folders that are made where they are missing.
+  public static func publish(_ text: String, at path: String) throws(CommandError) {
+    let folder = FileFault.folder(of: path)
+    guard makeFolder(folder, mode: 0o755) else { throw FileFault.making(folder) }
+    try replace(path, with: text)
+    guard chmod(path, 0o644) == 0 else { throw writeFailure(path) }
   }
 
   static func isThere(_ path: String, hint: String = "choose another name") -> CommandError {

@@ -159,6 +159,8 @@ public struct ChangeSummary: Equatable, Sendable {
     public var removed = 0
   }
   public private(set) var tables: [String: Counts] = [:]
+  /// The ids of the rows that it changes or deletes, by table.
+  package private(set) var altered: [String: Set<Int64>] = [:]
 
   public var rows: Int { tables.values.reduce(0) { $0 + $1.added + $1.changed + $1.removed } }
   public var isEmpty: Bool { tables.isEmpty }
@@ -179,6 +181,8 @@ public struct ChangeSummary: Equatable, Sendable {
       }
     }
     try check(code)
+    guard tables.values.contains(where: { $0.changed + $0.removed > 0 }) else { return }
+    altered = try ChangesetRows.altered(bytes)
   }
 }
 

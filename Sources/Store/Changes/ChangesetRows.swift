@@ -67,6 +67,19 @@ enum ChangesetRows {
     }
   }
 
+  /// The ids of the rows that are changed or deleted, by table; of tables whose key is a number.
+  static func altered(_ bytes: UnsafeRawBufferPointer) throws -> [String: Set<Int64>] {
+    var reader = ChangesetReader(bytes)
+    var found: [String: Set<Int64>] = [:]
+    while let change = try reader.next() {
+      guard !change.old.isEmpty, let key = try reader.cells(change.old).first,
+        bytes[key.lowerBound] == CellType.integer
+      else { continue }
+      found[reader.table.name, default: []].insert(reader.integer(key))
+    }
+    return found
+  }
+
   private static func values(
     _ record: Range<Int>, _ reader: ChangesetReader, _ bytes: UnsafeRawBufferPointer
   ) throws -> [Value] {

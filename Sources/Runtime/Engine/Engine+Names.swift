@@ -1,0 +1,27 @@
+import Domain
+import Naming
+import Records
+import Store
+
+extension Engine {
+  /// What names mean in a transaction.
+  func names(_ log: Transaction, now: Moment? = nil) throws -> NameResolver {
+    try NameResolver(
+      log: log, attaching: table, now: now ?? clock.now(), selectedDay: selectedDay, isPrivate: isPrivate,
+      cache: cache)
+  }
+
+  /// One that reads nothing of the log, for a command that names nothing in it.
+  func nameless(_ log: Transaction) -> NameResolver {
+    NameResolver(nameless: log, attaching: table, now: clock.now(), cache: cache)
+  }
+
+  package func context(
+    _ log: Transaction, now: Moment? = nil, isConversation: Bool = true, isRehearsal: Bool = false
+  ) throws -> Context {
+    Context(
+      log: log, names: try names(log, now: now), isConversation: isConversation, history: history,
+      recording: recorder?.path, work: Work(isInterrupted: isInterrupted, show: showProgress),
+      isRehearsal: isDryRun || isRehearsal)
+  }
+}
