@@ -53,6 +53,7 @@ let package = Package(
   name: "dhsh",
   platforms: [.macOS(.v14)],
   products: [.executable(name: "dhsh", targets: ["dhsh"])],
+  // Exact, so that a commit gives the same program wherever it is built.
   dependencies: [.package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0")],
   targets: [
     .target(name: "Domain"),

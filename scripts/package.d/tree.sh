@@ -15,10 +15,9 @@ man_pages() {
     mkdir -- "$pages"
     "$1" --man "$pages" >/dev/null 2>&1 || say "this dhsh writes no man pages: the packages are made without"
   fi
-  for page in "$pages"/*; do
-    [ -e "$page" ] || continue
+  while IFS= read -r page; do
     gzip -9n <"$page" | put 644 "$2/man${page##*.}/${page##*/}.gz"
-  done
+  done < <(find "$pages" -type f -name '*.[1-9]')
 }
 
 # completions PROGRAM BASH ZSH FISH: the file of each shell.
