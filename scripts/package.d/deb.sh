@@ -37,7 +37,7 @@ make_deb() {
   gzip -9n <"$project/CHANGELOG.md" | put 644 "$at/usr/share/doc/dhsh/CHANGELOG.md.gz"
   gzip -9n <"$project/README.md" | put 644 "$at/usr/share/doc/dhsh/README.md.gz"
   put 644 "$at/usr/share/lintian/overrides/dhsh" "$project/packaging/lintian-overrides"
-  (cd "$at" && find . -type f -printf '%P\n' | LC_ALL=C sort | xargs -d '\n' md5sum) | put 644 "$at/DEBIAN/md5sums"
+  (cd "$at" && find usr -type f | LC_ALL=C sort | xargs -d '\n' md5sum) | put 644 "$at/DEBIAN/md5sums"
 
   depends=$(shlib_depends "$shared")
   # As dpkg-gencontrol counts: each file in whole KiB, and one for whatever else there is.
