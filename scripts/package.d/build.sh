@@ -1,19 +1,25 @@
 # shellcheck shell=bash
 # Compiles dhsh once and links it in both ways. Part of scripts/package.
 
-# compile: into $package_build, so that the folder it is done in leaves no trace: the same bytes from any other.
+# compile: in a new folder, of whose path nothing stays in the program: the compiler is told another, but for the length of
+# the path of some files, so that it is always of the same length.
 compile() {
-  local output
+  local output object
+  build=$(mktemp -d /var/tmp/dhsh-package.XXXXXX)
+  package_build=$build/.build
+  cp -R -- "$project/Package.swift" "$project/Sources" "$project/Tests" "$build/"
   say "compiling, which takes some minutes"
-  output=$(swift build --package-path "$project" --scratch-path "$package_build" --configuration release \
+  output=$(swift build --package-path "$build" --scratch-path "$package_build" --configuration release \
     --product dhsh --static-swift-stdlib -Xswiftc -gnone \
     -Xswiftc -Xfrontend -Xswiftc -disable-generic-metadata-prespecialization \
-    -Xswiftc -file-prefix-map -Xswiftc "$project=/dhsh" \
-    -Xswiftc -file-prefix-map -Xswiftc "$package_build=/dhsh/build" \
-    -Xcc "-ffile-prefix-map=$project=/dhsh" -Xcc "-ffile-prefix-map=$package_build=/dhsh/build" 2>&1 </dev/null) || {
+    -Xswiftc -file-prefix-map -Xswiftc "$build=/dhsh" -Xcc "-ffile-prefix-map=$build=/dhsh" 2>&1 </dev/null) || {
     printf '%s\n' "$output" >&2
     die 70 "the build failed, see above"
   }
+  # A sum of how a module was compiled, paths and all, by which the compiler tells whether it has to be again.
+  while IFS= read -r object; do
+    objcopy --remove-section=.swift_modhash "$object"
+  done <"$package_build/release/dhsh.product/Objects.LinkFileList"
 }
 
 # link_program OUTPUT FLAG…: links what was compiled, as the package manager does, in another way.
