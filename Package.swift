@@ -53,7 +53,8 @@ let package = Package(
   name: "dhsh",
   platforms: [.macOS(.v14)],
   products: [.executable(name: "dhsh", targets: ["dhsh"])],
-  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")],
+  // Exact, so that a commit gives the same program wherever it is built.
+  dependencies: [.package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0")],
   targets: [
     .target(name: "Domain"),
     .target(name: "CSession", linkerSettings: [.linkedLibrary("sqlite3")]),
@@ -96,6 +97,7 @@ let package = Package(
         "Domain", "Store",
       ],
       resources: [.embedInCode("Food/starter.csv")]),
+    .target(name: "CICU"),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
     .target(
       name: "Shell",
@@ -105,7 +107,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "dhsh",
-      dependencies: ["Shell", "Rendering", "Language", "Commands", "Runtime", "Naming", "Store"]),
+      dependencies: ["Shell", "Rendering", "Language", "Commands", "Runtime", "Naming", "Store", "CICU"]),
 
     .target(name: "CPty", path: "Tests/CPty", linkerSettings: [.linkedLibrary("util")]),
     .target(

@@ -261,6 +261,10 @@ struct Options {
     let parts = [
       ["dhsh: a private log of what you eat, weigh, do and feel."], rows(uses, width), rows(described, width),
       ["dhsh -c help lists the commands."],
+      [
+        "By itself, where a package brought its timers: systemctl --user enable --now dhsh-backup.timer (a backup each day) or "
+          + "dhsh-remind.timer (what is due, in the evening)."
+      ],
     ]
     return parts.map { $0.flatMap { $0.wrapped(to: width) }.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")

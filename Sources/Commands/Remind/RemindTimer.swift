@@ -33,7 +33,7 @@ struct RemindTimer {
     }
     guard let program = Self.program else { throw .unreadablePath("the way to dhsh") }
     let command =
-      "said=$(\(Self.shell(program)) --read-only --db \(Self.shell(real)) --format plain -c remind) && "
+      "said=$(\(Self.shell(program)) --read-only --db \(Self.shell(real)) -c remind) && "
       + "[ \"$said\" != \"Nothing is due.\" ] && notify-send dhsh \"$said\" || true"
     files = [
       (

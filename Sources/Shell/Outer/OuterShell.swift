@@ -39,7 +39,8 @@ public enum OuterShell: String, CaseIterable, Sendable {
         done
         (( $#values )) && compadd -Q -U -S '' -l -d shown -a values
       }
-      compdef _dhsh dhsh
+      # From a folder of completions it is the function's first call itself.
+      if [[ ${funcstack[1]} == _dhsh ]]; then _dhsh "$@"; else compdef _dhsh dhsh; fi
 
       """
     case .fish:
