@@ -39,8 +39,7 @@ struct EatenGoalWords: SyntaxPart {
 /// The words of a goal of a metric: `sleep 7h`, `steps at least 8000`, `waist at most 90`.
 struct MetricGoalWords: SyntaxPart {
   private let metric = OptionalParameter("metric", .metric)
-  private let value = OptionalParameter(
-    "value", MetricValueKind(label: "VALUE", description: "a value such as 7h or 8000"))
+  private let value = OptionalParameter("value", .loggedValue)
   private let bound = GoalBoundWords()
 
   var syntax: Syntax { .sequence(metric, bound.syntax(value)) }

@@ -173,7 +173,9 @@ package struct EnergyBook {
   /// differ by weekday; nil where all get as much.
   private func weights(of period: DayRange) -> [Int]? {
     guard goals.variesByWeekday(.calories) else { return nil }
-    let values = period.compactMap { goals.value(.calories, on: $0) }
+    // A day before the first goal has that of the others.
+    let usual = goals.set(.calories, on: period.last)?.value
+    let values = period.compactMap { goals.value(.calories, on: $0) ?? usual }
     return values.count == period.count && Set(values).count > 1 && !values.contains(0) ? values : nil
   }
 
