@@ -124,7 +124,11 @@ enum BudgetReport {
     let spent = standing.total + credit - row.remaining
     let given = credit == 0 ? number(standing.total) : "\(number(standing.total)) + \(number(credit))"
     let days = Counting.text(row.daysLeft, "day", "days")
-    let share = "(\(given) − \(number(spent))) / \(days)"
+    let left = "(\(given) − \(number(spent)))"
+    let share =
+      row.weight == 1 && row.weightLeft == row.daysLeft
+      ? "\(left) / \(days)"
+      : "\(left) × \(number(row.weight)) / \(number(row.weightLeft)), as the goals of \(days) stand to one another"
     if row.allowance > row.share {
       return "\(number(row.allowance)), the floor, above \(number(row.share)) = \(share)"
     }

@@ -99,6 +99,10 @@ public struct BudgetStanding: Hashable, Sendable {
     public var credit: Int
     /// What it counts as.
     public var spent: Int
+    /// How much of what is left it gets beside the days left, and theirs together with its own; 1 and the days left where
+    /// all get as much.
+    public var weight = 1
+    public var weightLeft = 1
 
     /// How much of the allowance other days have left it, where that is a tenth of its rate or more; else nil.
     public var saved: Int? { 10 * (allowance - rate) >= rate && rate > 0 ? allowance - rate : nil }

@@ -43,11 +43,12 @@ public struct BudgetService: Sendable {
     for (index, day) in days.enumerated() {
       let remaining = total(days, at: index, carried) + credit - spent
       let share = Self.share(remaining, day.weight, of: weight)
-      weight -= day.weight
       var row = BudgetStanding.Row(
         day: day.day, state: Self.state(day, today), rate: day.rate,
         allowance: day.terms.allowance(share: share, rate: day.rate), share: share, remaining: remaining,
-        daysLeft: days.count - index, intake: day.intake, credit: 0, spent: 0)
+        daysLeft: days.count - index, intake: day.intake, credit: 0, spent: 0, weight: day.weight,
+        weightLeft: weight)
+      weight -= day.weight
       let earned = Int(clamping: day.active * Double(day.terms.creditPercent) / 100)
       switch row.state {
       case .ok, .partial: (row.spent, row.credit) = (Self.spent(day, row.allowance), earned)
