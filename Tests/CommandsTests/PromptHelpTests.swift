@@ -90,8 +90,11 @@ import Testing
   @Test(arguments: [
     ("entries | where food = kiwi", "did you mean Kiwi Gold?"),
     ("entries | where food = zzz", "~ finds a part of it"),
-    ("days | where score is null", "not has score asks"),
-    ("days | where score is not null", "has score asks"),
+    ("days | where score is null", "try days | where not has score"),
+    ("entries | where item is egg", "try entries | where item = egg"),
+    ("entries | where item is not egg", "try entries | where item != egg"),
+    ("entries | group item", "try entries | group item | count"),
+    ("days | where score is not null", "try days | where has score"),
     ("days | where score = null", "not has score"),
     ("days | select round score", "round(score)"), ("days | select round()", "a number"),
   ])

@@ -17,8 +17,7 @@ extension Command {
     let holds = HoldsWords(judging: .entries)
     return Form(
       syntax: .sequence(
-        name, .optional(.choice(.sequence("in", unit), plainUnit)), .unspoken(.optional("target")), target,
-        .optional(days.period), holds),
+        name, .optional(.choice(.sequence("in", unit), plainUnit)), target, .optional(days.period), holds),
       details: """
         The unit is that of the target, and portions where none is given. The score profile follows from the target. \
         \(HoldsWords.details)

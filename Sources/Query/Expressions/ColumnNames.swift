@@ -27,7 +27,8 @@ extension [QueryColumn] {
         && !self[index].leftOut.contains(where: fits)
     }
     let first = all.filter { !self[$0].givesWay }
-    let fitting = first.isEmpty ? all : first
+    let second = all.filter { !self[$0].givesWayToAll }
+    let fitting = [first, second].first { !$0.isEmpty } ?? all
     return fitting.isEmpty ? .unknown : fitting.count == 1 ? .found(fitting[0]) : .ambiguous(fitting)
   }
 

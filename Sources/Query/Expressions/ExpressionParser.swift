@@ -249,11 +249,26 @@ struct ExpressionParser {
     // `score is null`, `note is not null`
     if isWord("is"), next > 0, tokens[next - 1].kind == .word {
       let not = tokens[next...].contains { $0.text.lowercased() == "not" } ? "" : "not "
-      return CommandError.unexpectedIs(tokens[next - 1].text, not: not).at(tokens[next].span)
+      var error = CommandError.unexpectedIs(tokens[next - 1].text, not: not).at(tokens[next].span)
+      error.fixes = comparing(tokens[next - 1])
+      return error
     }
     return CommandError.unexpected(
       tokens[next].text, hint: otherwise ?? "a condition is written like treats > 1 and weekday in sat, sun"
     ).at(tokens[next].span)
+  }
+
+  /// `food is egg` as `food = egg`, `food is not egg` as `food != egg`, `note is null` as `not has note`.
+  private func comparing(_ column: ExpressionToken) -> [[Fix]] {
+    let isNot = next + 1 < tokens.count && tokens[next + 1].text.lowercased() == "not"
+    let place = next + (isNot ? 2 : 1)
+    guard place < tokens.count else { return [] }
+    if ["null", "empty", "missing", "none"].contains(tokens[place].text.lowercased()) {
+      let all = column.span.lowerBound..<tokens[place].span.upperBound
+      return [[Fix(all, "\(isNot ? "" : "not ")has \(column.text)")]]
+    }
+    let words = tokens[next].span.lowerBound..<tokens[place - 1].span.upperBound
+    return [[Fix(words, isNot ? "!=" : "=")]]
   }
 
   func expected(_ what: String) -> CommandError {

@@ -65,6 +65,10 @@ public struct Pipeline {
       let group = segments.last { $0.tokens.first.map { words.contains($0.text.lowercased()) } ?? false }
       var error = CommandError.nothingOfGroups.at(group?.tokens.first?.span)
       error.isIncomplete = true
+      // How many there are of each is what a group alone may mean.
+      if let end = segments.last?.tokens.last?.span.upperBound {
+        error.fixes = [[.inserting("| count", at: end)]]
+      }
       throw error
     }
     // Rows before those asked for would be counted with them.

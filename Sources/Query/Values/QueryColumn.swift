@@ -88,6 +88,8 @@ public struct QueryColumn: Sendable {
   public var isComputed = false
   /// Whether a word that another column begins with as well means that one: `protein` is the category, not `protein_g`.
   public var givesWay = false
+  /// Whether it gives way also to those that give way: `carbs` is `carbs_g`, not `carbs_goal`.
+  public var givesWayToAll = false
   /// Whether that is said where it happens, since people may mean this one: grams of protein, not its portions.
   public var saysWhereItGivesWay = false
   /// The columns that a step has left out of the rows: a word that may mean one of them never means this one.

@@ -10,7 +10,7 @@ enum GoalColumns {
       "\(nutrient)_goal", "\("\(nutrient)".capitalizedFirst) goal", .number(0, "g"),
       "the \(nutrient) goal or allowance in force, in g", role: .further, scope: .questions, needs: .energy
     ) { .optional($0.energy?.nutrientGoals[nutrient].map(Double.init)) }
-    field.column.givesWay = true
+    (field.column.givesWay, field.column.givesWayToAll) = (true, true)
     return field
   }
 
@@ -25,10 +25,12 @@ enum GoalColumns {
     return zip(formats, given.add(formats.map { "\($0.metric.name)_goal" }, kind: "goal")).map {
       format, name in
       let kind = GoalKind.metric(format.metric.key)
-      return Field<DayRow>(
+      var field = Field<DayRow>(
         name, "\(format.metric.name.capitalizedFirst) goal", format.columnKind,
         "the goal for \(format.metric.name) in force", role: .further, scope: .questions, needs: .energy
       ) { $0.energy?.metricGoals[kind].map { format.value($0) } ?? .missing }
+      (field.column.givesWay, field.column.givesWayToAll) = (true, true)
+      return field
     }
   }
 }

@@ -17,13 +17,14 @@ import Testing
       }
       var window = WeekWindow([2])
       for day in days {
-        let week = window.add(day).weeks[2] ?? WeekTotal()
+        let weeks = window.add(day).weeks
+        let week = weeks[2] ?? WeekTotal()
         func sum(from first: Day) -> Portion {
           days.filter { first <= $0.day && $0.day <= day.day }.map { $0.totals[2] ?? .zero }.reduce(.zero, +)
         }
         #expect(week.sevenDays == sum(from: day.day - 6), "\(day.day)")
         #expect(week.sinceMonday == sum(from: DayRange.week(of: day.day).first), "\(day.day)")
-        #expect(window.add(day).weeks[3] == nil)
+        #expect(weeks[3] == nil)
       }
     }
   }

@@ -2,7 +2,7 @@
 if exists("b:current_syntax") | finish | endif
 syntax case ignore
 syntax spell toplevel
-syntax match dhshWord ~\v[-A-Za-z0-9_]@1<!%(expenditure|show-prompt|histogram|calories|complete|computed|document|no-carry|portions|servings|between|ceiling|exactly|nothing|partial|portion|protein|serving|without|always|before|budget|credit|effort|energy|median|search|stddev|target|weight|within|about|carbs|carry|curve|files|first|floor|ideal|index|least|limit|month|photo|range|ratio|reset|score|spark|today|under|usual|where|days|desc|food|from|heat|into|kcal|last|less|line|long|meal|mean|most|name|next|none|over|plus|rows|same|take|text|week|when|with|all|and|bar|cap|day|fat|lag|max|min|now|off|per|run|say|sum|the|as|at|by|in|no|on|to)[-A-Za-z0-9_.]@!~
+syntax match dhshWord ~\v[-A-Za-z0-9_]@1<!%(expenditure|show-prompt|histogram|calories|complete|computed|document|no-carry|portions|servings|training|between|ceiling|exactly|nothing|partial|portion|protein|serving|without|always|before|budget|credit|effort|energy|median|search|stddev|target|weight|within|about|carbs|carry|curve|files|first|floor|ideal|index|least|limit|month|photo|range|ratio|reset|score|spark|today|under|usual|where|days|desc|food|from|heat|into|kcal|last|less|line|long|meal|mean|most|name|next|none|over|plus|rows|same|take|text|week|when|with|all|and|bar|cap|day|fat|lag|max|min|now|off|per|run|say|sum|the|as|at|by|in|no|on|to)[-A-Za-z0-9_.]@!~
 syntax match dhshAmount ~\v[A-Za-z0-9_.,]@1<![-+]?[0-9]+%([.,:/][0-9]+)*%([A-Za-zµ%]+)?[A-Za-z0-9_]@!~
 syntax match dhshDay ~\v[-A-Za-z0-9_]@1<![0-9]{4}-[0-9]{2}%(-[0-9]{2})?[-A-Za-z0-9_]@!~
 syntax match dhshMeal ~\v%([^ \t;|])@<!\@[^ \t;|"']+~
