@@ -126,9 +126,8 @@ enum BudgetReport {
     let days = Counting.text(row.daysLeft, "day", "days")
     let left = "(\(given) − \(number(spent)))"
     let share =
-      row.weight == 1 && row.weightLeft == row.daysLeft
-      ? "\(left) / \(days)"
-      : "\(left) × \(number(row.weight)) / \(number(row.weightLeft)), as the goals of \(days) stand to one another"
+      row.weight.map { "\(left) × \(shares($0)), as the goals of \(days) stand to one another" }
+      ?? "\(left) / \(days)"
     if row.allowance > row.share {
       return "\(number(row.allowance)), the floor, above \(number(row.share)) = \(share)"
     }
@@ -137,6 +136,11 @@ enum BudgetReport {
     }
     let saved = row.saved.map { ", of it \(number($0)) saved" } ?? ""
     return "\(number(row.allowance)) = \(share)\(saved)"
+  }
+
+  /// `2,000 / 6,400`
+  private static func shares(_ weight: BudgetDay.Weight) -> String {
+    "\(EnergyFormat.number(weight.own)) / \(EnergyFormat.number(weight.left))"
   }
 
   private static func wayOn(_ context: Context) throws -> String {
@@ -201,7 +205,8 @@ enum BudgetReport {
     report.title = "\(budget.name): how \(day.label(near: context.today)) comes about"
     for row in standing.rows where row.day <= day {
       var text =
-        "\(row.day.label(near: context.today)): \(number(row.remaining)) left, / \(row.daysLeft) = \(number(row.share))"
+        "\(row.day.label(near: context.today)): \(number(row.remaining)) left, "
+        + (row.weight.map { "× \(shares($0))" } ?? "/ \(row.daysLeft)") + " = \(number(row.share))"
       if row.allowance > row.share { text += ", raised to the floor \(number(row.allowance))" }
       if row.allowance < row.share { text += ", lowered to the ceiling \(number(row.allowance))" }
       switch row.state {

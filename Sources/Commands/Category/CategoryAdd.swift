@@ -47,7 +47,7 @@ extension Command {
           position: try CatalogueNoun.categories.nextPosition(context))
         try context.log.categories.save(category)
         if days.isWeekly(call) == true {
-          try context.log.categories.set(.weekly(true), of: category.id, from: since.first)
+          try context.log.categories.set(.weekly(true), of: category.id, from: nil)
         }
         if let first = since.first {
           try context.log.categories.set(.enabled(true), of: category.id, from: first)

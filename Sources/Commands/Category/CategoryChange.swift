@@ -9,7 +9,7 @@ extension Context {
   func set(_ settings: [Domain.Category.Setting], of category: Domain.Category, _ days: HoldsFrom) throws
     -> Report
   {
-    let before = try days.first.map { try log.dayRules().rules(on: $0 - 1).category(category.id) } ?? nil
+    let before = try days.first.map { try log.dayRules().usualRules(on: $0 - 1).category(category.id) } ?? nil
     var replaced: Set<Day> = []
     for setting in settings {
       replaced.formUnion(try log.categories.set(setting, of: category.id, from: days.first))

@@ -45,8 +45,7 @@ extension Command {
         var settings: [Domain.Category.Setting] = []
         if let unit = try context.log.units[named.unitID], let rule = try target.rule(call, in: unit) {
           settings.append(.target(rule))
-          let isWeekly = period.isWeekly(call) ?? false
-          if isWeekly != named.isWeekly { settings.append(.weekly(isWeekly)) }
+          settings.append(.weekly(period.isWeekly(call) ?? false))
           if let notice = target.notice(call, in: unit) { notices.append(notice) }
         }
         if let number = try call.number(weight, .notNegative(upTo: 1000)) { settings.append(.weight(number)) }

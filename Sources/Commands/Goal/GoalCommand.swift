@@ -26,8 +26,8 @@ extension Command {
       details: """
         Until you set a goal nothing is judged by it: 1800 kcal, 160 g of protein and 70.0 kg are suggestions, and \
         where weight, height, `set birthyear` and `set sex` are known one that fits is worked out. A goal may be of days \
-        of the week, of training days (those with a session of 20 minutes, from when it is logged), or of one meal; \
-        training days go before weekdays, and usual takes such a goal back. \(HoldsWords.details) Where a budget is \
+        of the week, of training days (with a workout of 20 minutes, or without workouts so many minutes of Sports, from \
+        when they are logged), or of one meal; training days go before weekdays, and usual takes such a goal back. \(HoldsWords.details) Where a budget is \
         active, its allowance counts before the goal for energy; its days share it as their goals by weekday stand to \
         one another.
         """,

@@ -15,7 +15,8 @@ extension CommandError {
   static func boundOfGoal(_ kind: GoalKind) -> CommandError {
     let word = kind == .protein ? "at least" : "at most"
     return CommandError(
-      .notApplicable, "this goal is always \(word) so much", hint: "leave the words out, or write \(word)")
+      .notApplicable, "a goal for \(kind == .calories ? "energy" : kind.rawValue) is always \(word) so much",
+      hint: "leave the words out, or write \(word)")
   }
 
   static var noGoalOfMeal: CommandError {

@@ -19,7 +19,6 @@ enum GoalReport {
         var row = try GoalRow(kind, [], book.goals.set(kind, on: today), book, context)
         row.told = book.goals.set(kind, on: today).map(\.value) ?? kind.initial
         if inForce == nil || inForce?.scope == .everyDay { try row.stand(book, context) }
-        row.ifTrained = book.goalIfTrained(kind, on: today)
         if let rounded, rounded.kind == kind { row.roundedFrom = rounded.from }
         rows.append(row)
       }
@@ -95,7 +94,8 @@ enum GoalReport {
       return [Notice("Goals of their own stay: \(words). usual takes them back.", .dim)]
     }
     if case .meal = scopes[0] { return [] }
-    guard !said.isUsual, said.value != nil, goals.set(said.kind, on: first)?.value == nil else { return [] }
+    guard !said.isUsual, said.value != nil, goals.set(said.kind, on: max(first, context.today))?.value == nil
+    else { return [] }
     return [Notice("All other days have no goal for \(format.name).", .dim)]
   }
 }

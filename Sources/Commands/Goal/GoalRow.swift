@@ -20,8 +20,6 @@ struct GoalRow {
   var progress = ""
   /// What was typed, where that was just rounded.
   var roundedFrom: Double?
-  /// The goal that holds once a session is done, where that is another one.
-  var ifTrained: Goal?
   private let today: Day
   private let format: GoalFormat
   private let scope: String
@@ -67,14 +65,15 @@ struct GoalRow {
   var text: String {
     guard let goal else { return "not set" }
     let due = goal.due.map { " by \($0)" } ?? ""
-    let trained =
-      ifTrained.map { " (\($0.value.map { format.number(text: $0) } ?? "none") if you train)" } ?? ""
-    return format.text(goal) + due + trained
+    return format.text(goal) + due
   }
 
   static let fields: [Field<GoalRow>] = [
-    Field("goal", "Goal", .text) { .text($0.format.name) },
-    Field("scope", "For", .text, isOptional: true) { $0.scope.isEmpty ? .missing : .text($0.scope) },
+    Field(
+      "goal", "Goal", .text,
+      cell: { .shown(.text($0.format.name), as: "\($0.format.name) \($0.scope)".trimmed, .plain) },
+      value: { .text($0.format.name) }),
+    Field("scope", "For", .text, audience: .machines) { $0.scope.isEmpty ? .missing : .text($0.scope) },
     Field(
       "value", "Value", .number(3),
       cell: { row in

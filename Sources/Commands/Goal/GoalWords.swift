@@ -51,7 +51,9 @@ struct MetricGoalWords: SyntaxPart {
     let span = call.span(of: value)
     let thousandths = try call[value].map { typed in
       let format = try context.format(metric)
-      guard let amount = try typed.inThousands(of: metric).amount(of: metric, context.names) else {
+      let certain = try BodyEntry.certain(
+        metric, BodyEntry.inHours(metric, typed, span).inThousands(of: metric), span, context)
+      guard let amount = try certain.amount(of: metric, context.names) else {
         throw CommandError.notAGoal(of: metric.name, in: format.unit.symbol).at(span)
       }
       guard metric.plausible.contains(amount.doubleValue) else {

@@ -30,12 +30,9 @@ struct TargetChange {
       return try report(weekdays.map { .weekdayTarget($0, rule) }, holds)
     }
     let isWeekly = days.isWeekly(call) ?? (category.isWeekly && isBare)
-    var settings: [Domain.Category.Setting] = [.target(rule)]
-    if isWeekly != category.isWeekly { settings.append(.weekly(isWeekly)) }
-    if isWeekly {
-      settings += category.weekdayTargets.keys.sorted { $0.rawValue < $1.rawValue }
-        .map { .weekdayTarget($0, nil) }
-    }
+    // All that a target is holds from the day of the change, whatever it is by now.
+    var settings: [Domain.Category.Setting] = [.target(rule), .weekly(isWeekly)]
+    if isWeekly { settings += Weekday.allCases.map { .weekdayTarget($0, nil) } }
     var report = try report(settings, holds)
     if category.isWeekly, !isWeekly, days.isWeekly(call) == nil {
       let line = "target \(Lexer.quoted(category.name.lowercased())) \(PortionFormat(nil).rule(rule)) a week"

@@ -125,31 +125,17 @@ public struct Budget: Hashable, Sendable, Identifiable {
 
   /// What a day of a period gives of something, in whole units: of a rate for a whole period its part, the first days
   /// one more where it does not divide.
-  /// - Parameters:
-  ///   - period: the whole of it, also where the budget begins in its middle.
-  ///   - weights: how much each of its days gets beside the others; nil: all alike.
-  public func amount(
-    _ part: (Rate) -> Int?, on day: Day, in period: DayRange, weights: [Int]? = nil
-  ) -> Int {
-    amount(part, from: day, through: day, in: period, weights: weights)
+  /// - Parameter period: the whole of it, also where the budget begins in its middle.
+  public func amount(_ part: (Rate) -> Int?, on day: Day, in period: DayRange) -> Int {
+    amount(part, from: day, through: day, in: period)
   }
 
   /// What some days of a period give together at the rate of the first of them.
   public func amount(
-    _ part: (Rate) -> Int?, from first: Day, through last: Day, in period: DayRange, weights: [Int]? = nil
+    _ part: (Rate) -> Int?, from first: Day, through last: Day, in period: DayRange
   ) -> Int {
     guard let rate = rate(on: first).flatMap(part) else { return 0 }
     let count = last - first + 1
-    if let weights {
-      var (left, weight) = (rule(on: first).isInAll ? rate : rate * period.count, weights.reduce(0, +))
-      var sum = 0
-      for (day, own) in zip(period, weights) {
-        let share = BudgetService.share(left, own, of: weight)
-        (left, weight) = (left - share, weight - own)
-        if first...last ~= day { sum += share }
-      }
-      return sum
-    }
     guard rule(on: first).isInAll else { return rate * count }
     let (quotient, rest) = rate.quotientAndRemainder(dividingBy: period.count)
     return quotient * count + min(count, max(0, rest - (first - period.first)))

@@ -22,12 +22,21 @@ public struct BudgetDay: Hashable, Sendable {
   public var active: Double
   /// What it is kept by.
   public var terms: BudgetTerms
-  /// How much of what is left it gets beside the other days. Above 0.
-  public var weight: Int
+  /// How much of what is left it gets beside the days after it, and what those and it have together, as is known on the
+  /// day; nil where all days get as much.
+  public var weight: Weight?
+
+  public struct Weight: Hashable, Sendable {
+    public var own: Int
+    /// Its own and those of the days after it. Above 0.
+    public var left: Int
+
+    public init(own: Int, left: Int) { (self.own, self.left) = (own, left) }
+  }
 
   public init(
     _ day: Day, rate: Int, rest: Int, intake: Bounded<Int>? = nil, active: Double = 0,
-    terms: BudgetTerms = BudgetTerms(), weight: Int = 1
+    terms: BudgetTerms = BudgetTerms(), weight: Weight? = nil
   ) {
     self.day = day
     self.rate = rate
@@ -99,10 +108,8 @@ public struct BudgetStanding: Hashable, Sendable {
     public var credit: Int
     /// What it counts as.
     public var spent: Int
-    /// How much of what is left it gets beside the days left, and theirs together with its own; 1 and the days left where
-    /// all get as much.
-    public var weight = 1
-    public var weightLeft = 1
+    /// How much of what is left it gets beside the days left; nil where all get as much.
+    public var weight: BudgetDay.Weight?
 
     /// How much of the allowance other days have left it, where that is a tenth of its rate or more; else nil.
     public var saved: Int? { 10 * (allowance - rate) >= rate && rate > 0 ? allowance - rate : nil }

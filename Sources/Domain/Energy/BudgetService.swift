@@ -39,16 +39,13 @@ public struct BudgetService: Sendable {
   ) -> [BudgetStanding.Row] {
     var rows: [BudgetStanding.Row] = []
     var (spent, credit) = (0, 0)
-    var weight = days.reduce(0) { $0 + $1.weight }
     for (index, day) in days.enumerated() {
       let remaining = total(days, at: index, carried) + credit - spent
-      let share = Self.share(remaining, day.weight, of: weight)
+      let share = Self.share(remaining, day.weight?.own ?? 1, of: day.weight?.left ?? days.count - index)
       var row = BudgetStanding.Row(
         day: day.day, state: Self.state(day, today), rate: day.rate,
         allowance: day.terms.allowance(share: share, rate: day.rate), share: share, remaining: remaining,
-        daysLeft: days.count - index, intake: day.intake, credit: 0, spent: 0, weight: day.weight,
-        weightLeft: weight)
-      weight -= day.weight
+        daysLeft: days.count - index, intake: day.intake, credit: 0, spent: 0, weight: day.weight)
       let earned = Int(clamping: day.active * Double(day.terms.creditPercent) / 100)
       switch row.state {
       case .ok, .partial: (row.spent, row.credit) = (Self.spent(day, row.allowance), earned)
@@ -79,6 +76,22 @@ public struct BudgetService: Sendable {
     let debt = floor > row.share ? max(0, floor * row.daysLeft - row.remaining) : 0
     let whole = row.allowance + max(0, row.credit - debt)
     return (day.intake ?? Bounded(0)).flipped { whole - $0 }
+  }
+
+  /// The days of a whole period, with what each of them gets where they share it by weights: of what is left when it
+  /// comes to it.
+  /// - Parameter days: with what they would get if all got as much.
+  public func weighted(_ days: [BudgetDay]) -> [BudgetDay] {
+    var (even, given) = (0, 0)
+    return days.map { day in
+      guard let weight = day.weight else { return day }
+      var shared = day
+      shared.rest = day.rest + even - given
+      shared.rate = Self.share(shared.rest, weight.own, of: weight.left)
+      even += day.rate
+      given += shared.rate
+      return shared
+    }
   }
 
   /// The first of parts that are whole and sum to all of it.

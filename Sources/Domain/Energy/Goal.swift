@@ -147,6 +147,15 @@ public struct GoalTimeline: Sendable {
     goal(kind, on: day, trained: trained)?.value
   }
 
+  /// The goal of a day to come as it is known on a day before it, without training; of a day before the first goal that of
+  /// all days, as it was set first.
+  public func value(_ kind: GoalKind, on day: Day, knownOn now: Day) -> Int? {
+    let scope = GoalScope.weekday(day.weekday)
+    let known =
+      set(kind, scope, on: now) ?? set(kind, on: now) ?? goals[Key(kind: kind, scope: .everyDay)]?.first
+    return known?.value
+  }
+
   /// What data say of the goal of a day, in the kind's unit: where nobody set one, what is suggested; nil where there is
   /// to be none.
   public func told(_ kind: GoalKind, on day: Day, trained: Bool = false) -> Int? {

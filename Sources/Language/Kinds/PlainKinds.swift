@@ -80,13 +80,24 @@ public struct WeekdaysKind: ParameterKind {
     default: break
     }
     var days: [Weekday] = []
-    for part in text.split(separator: ",") {
-      guard part.utf8.count >= 2,
-        let day = Weekday.allCases.first(where: { $0.name.lowercased().hasPrefix(part) })
-      else { return .none }
-      days.append(day)
+    for part in text.split(whereSeparator: { $0 == "," || $0 == "/" }) {
+      let ends = part.split(separator: "-", omittingEmptySubsequences: false).map(Self.day)
+      switch (ends.count, ends.first ?? nil, ends.last ?? nil) {
+      case (1, let day?, _): days.append(day)
+      // `mon-fri`, and over the end of the week `sat-mon`
+      case (2, let first?, let last?):
+        let count = (last.rawValue - first.rawValue + 7) % 7
+        days += (0...count).map { Weekday.allCases[(first.rawValue + $0) % 7] }
+      default: return .none
+      }
     }
     return days.isEmpty ? .none : .one(WeekdaySet(days), 1)
+  }
+
+  /// `sat`, `saturday`, `saturdays`
+  private static func day(_ text: Substring) -> Weekday? {
+    guard text.utf8.count >= 2 else { return nil }
+    return Weekday.allCases.first { "\($0.name.lowercased())s".hasPrefix(text) }
   }
 
   public func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {

@@ -155,28 +155,28 @@ package struct EnergyBook {
 
   /// Days of a period on which a budget is active.
   private func budgetDays(_ budget: Budget, _ days: DayRange, _ period: DayRange) -> [BudgetDay] {
-    let weights = weights(of: period)
-    return days.map { date in
+    let isShared = goals.variesByWeekday(.calories)
+    func made(_ date: Day) -> BudgetDay {
       let day = day(date)
       // What was learned as spent has the usual activity in it.
       let usual = budget.rate(on: date)?.basis?.active ?? 0
       return BudgetDay(
-        date, rate: budget.amount({ $0.energy }, on: date, in: period, weights: weights),
-        rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period, weights: weights),
+        date, rate: budget.amount({ $0.energy }, on: date, in: period),
+        rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period),
         intake: day.isLogged ? day.total?.energy.lowerBound.map(\.whole) : nil,
         active: max(0, (day.active ?? 0) - Double(usual)), terms: budget.rule(on: date).terms,
-        weight: weights?[date - period.first] ?? 1)
+        weight: isShared ? weight(of: date, in: period) : nil)
     }
+    guard isShared else { return days.map(made) }
+    return BudgetService().weighted(period.map(made)).filter { days.contains($0.day) }
   }
 
-  /// How the days of a period share what a budget gives: as their goals for energy stand to one another, where those
-  /// differ by weekday; nil where all get as much.
-  private func weights(of period: DayRange) -> [Int]? {
-    guard goals.variesByWeekday(.calories) else { return nil }
-    // A day before the first goal has that of the others.
-    let usual = goals.set(.calories, on: period.last)?.value
-    let values = period.compactMap { goals.value(.calories, on: $0) ?? usual }
-    return values.count == period.count && Set(values).count > 1 && !values.contains(0) ? values : nil
+  /// How a day of a period shares what a budget gives with the days after it: as their goals for energy stand to one
+  /// another, as those are known on the day; nil where all get as much.
+  private func weight(of day: Day, in period: DayRange) -> BudgetDay.Weight? {
+    let own = DayRange(day, period.last).compactMap { goals.value(.calories, on: $0, knownOn: day) }
+    guard own.count == period.last - day + 1, !own.contains(0) else { return nil }
+    return BudgetDay.Weight(own: own[0], left: own.reduce(0, +))
   }
 
   /// The goal that a day is judged by.

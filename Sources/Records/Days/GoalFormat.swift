@@ -45,11 +45,6 @@ package struct GoalFormat {
     }
   }
 
-  /// The same where the unit is known: `2,000`.
-  package func number(text value: Int) -> String {
-    GoalKind.eaten.contains(kind) ? EnergyFormat.number(value) : text(value)
-  }
-
   /// The goal in words: `2,000 kcal`, `at least 8000`, `none`. Energy is always a most, protein a least.
   package func text(_ goal: Goal) -> String {
     guard let value = goal.value else { return "none" }
@@ -60,16 +55,18 @@ package struct GoalFormat {
 
   /// What some goals of one value are of, as it is typed: `on sat,sun`, `on training days`, `@breakfast`.
   package static func words(_ scopes: [GoalScope], _ slots: [MealSlot]) -> String {
-    var (days, others): ([String], [String]) = ([], [])
+    var (days, others): ([Weekday], [String]) = ([], [])
     for scope in scopes {
       switch scope {
       case .everyDay: break
-      case .weekday(let weekday): days.append(weekday.short.lowercased())
+      case .weekday(let weekday): days.append(weekday)
       case .training: others.append("on training days")
       case .meal(let id):
         others.append("@" + (slots.first { $0.id == id }?.name.lowercased() ?? "?"))
       }
     }
-    return ((days.isEmpty ? [] : ["on \(days.joined(separator: ","))"]) + others).joined(separator: ", ")
+    let named =
+      WeekdaySet(days) == .workdays ? "workdays" : days.map { $0.short.lowercased() }.joined(separator: ",")
+    return ((days.isEmpty ? [] : ["on \(named)"]) + others).joined(separator: ", ")
   }
 }
