@@ -6,7 +6,7 @@ import Reports
 
 /// The words that say what a budget gives and how it is kept: those of `budget add` and `budget edit`.
 struct BudgetWords: SyntaxPart {
-  let nutrients = NutrientWords()
+  let nutrients = NutrientWords(takesOthers: false)
   let expenditure = Keyword("expenditure")
   private let less = OptionalParameter("less", .energyOrNumber)
   private let plus = OptionalParameter("plus", .energyOrNumber)

@@ -14,7 +14,7 @@ extension EntryImporter {
     var nutrition = Nutrition(
       energy: try measure("kcal", "energy", cells) ?? measure("active_kcal", "energy", cells),
       protein: try measure("protein_g", "amount", cells), carbs: try measure("carbs_g", "amount", cells),
-      fat: try measure("fat_g", "amount", cells))
+      fat: try measure("fat_g", "amount", cells), others: try others(cells))
     for amount in [nutrition.energy, nutrition.protein, nutrition.carbs, nutrition.fat].compactMap(\.self)
     where amount < .zero || amount > Amount(20_000) {
       throw cells.refused("\(amount) is no plausible energy or nutrient")
@@ -22,6 +22,36 @@ extension EntryImporter {
     // What another program says is said, also where it is what the nutrients come to.
     if plan.isOwn { nutrition = EnergyOrigin.said(of: nutrition, by: cells["energy_by"]) }
     return nutrition.isEmpty ? nil : nutrition
+  }
+
+  /// Nutrients beside protein, carbs and fat: each in a column of its own, or all of them in one, as our own files have it.
+  private mutating func others(_ cells: EntryCells) throws -> [String: Amount] {
+    var amounts: [String: Amount] = [:]
+    if let text = cells["nutrients"] {
+      guard let read = NutrientText.read(text, try context.names.nutrients()) else {
+        throw cells.refused("\(CommandError.excerpt(text)) are no nutrients")
+      }
+      amounts = read
+    }
+    for field in NutrientColumns.fields {
+      let key = NutrientColumns.nutrient(field)
+      guard amounts[key] == nil, let (text, place) = cells.place(field) else { continue }
+      if Placeholder.isTrace(text) {
+        amounts[key] = .zero
+        continue
+      }
+      do {
+        let (number, own) = try cells.number(text, "amount")
+        let unit = own.isEmpty ? place.unit ?? "" : own
+        guard let value = NutrientColumns.value(number.doubleValue, unit, field), value >= 0 else {
+          throw cells.refused("\(CommandError.excerpt(text)) is no amount of a nutrient")
+        }
+        amounts[key] = Amount(nearest: value * (place.isPer100 ? try hundreds(cells) : 1))
+      } catch let fault as TableReject where !plan.isOwn {
+        faults.append(fault)
+      }
+    }
+    return amounts
   }
 
   /// What a row says of energy and nutrients. Of what was done and not eaten our own files have 0, and what was spent in a

@@ -58,6 +58,7 @@ extension TableTarget {
     vocabulary: { _ in
       var vocabulary = TableVocabulary()
       for (field, names) in Self.columns { vocabulary.add(field, names) }
+      for (field, names) in NutrientColumns.titles { vocabulary.add(field, names) }
       // A `unit` is that of the amount, unless another column is.
       var ofAmounts = vocabulary
       ofAmounts.add("unit", ["unit"])
@@ -66,7 +67,7 @@ extension TableTarget {
       ]
       return vocabulary
     },
-    ready: MappingShelf.entries, per100: ["kcal", "protein_g", "carbs_g", "fat_g"],
+    ready: MappingShelf.entries, per100: ["kcal", "protein_g", "carbs_g", "fat_g"] + NutrientColumns.fields,
     looksRight: {
       do { _ = try TableTimeReader(order: .dayFirst).read($0) } catch { return $0.first?.isNumber == true }
       return true
@@ -107,7 +108,8 @@ extension TableTarget {
       "total carbohydrates", "kh", "glucides", "carbohidratos", "carboidrati",
     ],
     "fat_g": ["fat g", "fat", "fett", "fats", "total fat", "lipides", "grasas", "grassi"],
-    "energy_by": ["energy by"], "composite": ["composite"], "composite_n": ["composite n"],
+    "nutrients": ["nutrients"], "energy_by": ["energy by"], "composite": ["composite"],
+    "composite_n": ["composite n"],
     "composite_servings": ["composite servings"],
     "unit": ["amount unit", "units", "einheit", "serving unit", "measure"],
     "note": ["note", "notes", "comment", "notiz"],

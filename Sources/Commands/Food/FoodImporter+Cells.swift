@@ -34,7 +34,9 @@ extension Nutrition {
     case "protein_g": protein = amount
     case "carbs_g": carbs = amount
     case "fat_g": fat = amount
-    default: return false
+    default:
+      guard field != NutrientColumns.sodium, NutrientColumns.isOne(field) else { return false }
+      others[field] = amount
     }
     return true
   }

@@ -201,8 +201,11 @@ struct FoodImporter {
     // Tables are long, and nearly all their foods are new, with nutrients that are plain numbers.
     var plain: Nutrition? = food.nutrition == nil ? Nutrition() : nil
     for column in cells.places {
+      let field = NutrientColumns.nutrient(column.field)
+      // Salt that is told needs no sodium.
+      if field != column.field, cells.place(field) != nil { continue }
       // Of several columns of one field the first that has something in it counts.
-      guard let setter = setters[column.field], let (found, place) = cells.place(column.field),
+      guard let setter = setters[field], let (found, place) = cells.place(column.field),
         place.column == column.column
       else { continue }
       let text: String
@@ -213,11 +216,13 @@ struct FoodImporter {
         faults.append(fault)
         continue
       }
-      if Self.nutrients.contains(column.field), !text.contains(where: \.isNumber) {
+      if Self.nutrients.contains(column.field) || NutrientColumns.isOne(column.field),
+        !text.contains(where: \.isNumber)
+      {
         faults.append(refused(row, "\(CommandError.excerpt(text)) is no number"))
         continue
       }
-      if record == nil, plain?.take(text, column.field) == true { continue }
+      if record == nil, plain?.take(text, field) == true { continue }
       if record == nil { record = try FoodRow(food.having(plain), names) }
       try setter.set(text, &record!, context)
     }

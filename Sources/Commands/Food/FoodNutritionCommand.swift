@@ -28,7 +28,8 @@ extension Command {
               .choice(nutrients.syntax, nutrients.macros, .sequence(computed, .optional(nutrients.macros))),
               .anyOrder(.sequence("per", .choice(serving, amount)), past, doubt))))),
       details: """
-        Of one serving, or of the amount behind `per`. Energy is typed in kcal or kJ, nutrients in grams. Where the \
+        Of one serving, or of the amount behind `per`. Energy is typed in kcal or kJ, nutrients in grams: \
+        protein, carbs, fat, and others such as fibre, sugar and salt, or your own (help nutrient), some of them in mg. Where the \
         energy is missing and all three nutrients are known, it is worked out as 4, 4 and 9 kcal a gram and marked ~. \
         The first nutrition of a food fills the entries it has already; later ones leave the past as it was, unless \
         --past is given. What is not named is kept where it is of the same amount; none takes all away. computed takes \
@@ -92,10 +93,12 @@ extension Command {
   /// What was known of another amount and is not said of this one.
   private static func droppedNotice(_ before: FoodNutrition?, by values: Nutrition) -> Notice? {
     guard let known = before?.values else { return nil }
-    let names = [
-      ("energy", known.energy, values.knownEnergy), ("protein", known.protein, values.protein),
-      ("carbs", known.carbs, values.carbs), ("fat", known.fat, values.fat),
-    ].filter { $0.1 != nil && $0.2 == nil }.map(\.0)
+    let names =
+      [
+        ("energy", known.energy, values.knownEnergy), ("protein", known.protein, values.protein),
+        ("carbs", known.carbs, values.carbs), ("fat", known.fat, values.fat),
+      ].filter { $0.1 != nil && $0.2 == nil }.map(\.0)
+      + Nutrient.shipped.filter { known.others[$0.key] != nil && values.others[$0.key] == nil }.map(\.name)
     guard !names.isEmpty else { return nil }
     return Notice(
       "It was of another amount before, so \(names.joined(separator: ", ")) "

@@ -11,6 +11,7 @@ extension Command {
     "goal", "Show or set goals for energy, nutrients, weight and metrics", topic: .energy
   ) {
     let eaten = GoalKind.eaten.map(EatenGoalWords.init)
+    let nutrient = NutrientGoalWords()
     let metric = MetricGoalWords()
     let weight = OptionalParameter("weight", .bodyWeight)
     let due = OptionalParameter("due", .comingDay)
@@ -21,7 +22,8 @@ extension Command {
       syntax: .optional(
         .choice(
           .choice(of: eaten.map(\.syntax)),
-          .sequence("weight", .choice(noWeight, .sequence(weight, .optional("by", due)))), metric), scope,
+          .sequence("weight", .choice(noWeight, .sequence(weight, .optional("by", due)))), nutrient,
+          metric), scope,
         holds),
       details: """
         Until you set a goal nothing is judged by it: 1800 kcal, 160 g of protein and 70.0 kg are suggestions, and \
@@ -41,6 +43,7 @@ extension Command {
         .init("goal kcal 2400 on training days", "with a session of 20 minutes", says: "on training days"),
         .init("goal kcal 500 @breakfast", "of one meal", says: "@breakfast"),
         .init("goal carbs at most 200", "a nutrient", says: "at most 200 g"),
+        .init("goal fibre 30g", "of what else food has", says: "at least 30 g"),
         .init("goal steps 8000", "of a metric", says: "at least 8000"),
       ],
       action: .change { call, context in
@@ -52,6 +55,8 @@ extension Command {
           said = SaidGoal(
             kind: .weight, value: roundings.grams(call[weight]), bound: nil, isUsual: false,
             span: call.span(of: weight))
+        } else if let ofNutrient = try nutrient.said(call) {
+          said = ofNutrient
         } else if let ofMetric = try metric.said(call, context) {
           said = ofMetric
         } else {
@@ -60,7 +65,7 @@ extension Command {
         let scopes = try scope.scopes(call, of: said.kind)
         try GoalRule.check(said, scopes, due: call[due], call.span(of: due), context)
         let days = try holds.days(call, context)
-        if GoalKind.eaten.contains(said.kind), said.value != nil { try context.chooseEnergy() }
+        if said.kind.isEaten, said.value != nil { try context.chooseEnergy() }
         var replaced: Set<Day> = []
         for scope in scopes {
           var goal = Goal(

@@ -20,7 +20,8 @@ extension CommandError {
   }
 
   static var noGoalOfMeal: CommandError {
-    CommandError(.notApplicable, "a meal has goals of what is eaten", hint: "kcal, protein, carbs and fat")
+    CommandError(
+      .notApplicable, "a meal has goals of what is eaten", hint: "kcal, protein, carbs, fat and nutrients")
   }
 
   static var weightOfAllDays: CommandError {

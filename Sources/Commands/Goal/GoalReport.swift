@@ -45,7 +45,7 @@ enum GoalReport {
   private static func kinds(_ goals: GoalTimeline, _ day: Day) -> [GoalKind] {
     let set = goals.kinds(on: day)
     return (GoalKind.eaten + [.weight]).filter { GoalKind.suggested.contains($0) || set.contains($0) }
-      + set.filter { $0.metric != nil }
+      + set.filter { $0.metric != nil || $0.nutrient != nil }
   }
 
   /// Weekdays of one goal together, all else by itself.

@@ -36,6 +36,33 @@ struct EatenGoalWords: SyntaxPart {
   }
 }
 
+/// The words of a goal of a nutrient beside protein, carbs and fat: `fibre at least 30g`, `caffeine at most 400mg`.
+struct NutrientGoalWords: SyntaxPart {
+  private let nutrient = OptionalParameter("nutrient", NutrientKind())
+  private let amount = OptionalParameter("amount", NutrientAmountKind())
+  private let bound = GoalBoundWords()
+
+  var syntax: Syntax { .sequence(nutrient, bound.syntax(amount)) }
+
+  func said(_ call: Invocation) throws -> SaidGoal? {
+    guard let nutrient = call[nutrient] else { return nil }
+    let span = call.span(of: amount)
+    let value = try call[amount].map { said -> Int in
+      guard let amount = said.amount(of: nutrient), amount <= Amount(1_000_000) else {
+        throw CommandError.implausibleGoal("it lies between 0 and 1,000,000 \(nutrient.unit.rawValue)").at(
+          span)
+      }
+      return Rounding.whole(amount.doubleValue * 1000)
+    }
+    let said = bound.said(.nutrient(nutrient.key), value, at: span, call)
+    if said.value != nil, said.bound == nil, nutrient.usualBound == nil {
+      let ways = ["at least", "at most"].map { "\($0) \(span.map(call.line.slice) ?? "")" }
+      throw CommandError.either("the goal", ways).at(span).fixed(by: Fix.ways(span, ways))
+    }
+    return said
+  }
+}
+
 /// The words of a goal of a metric: `sleep 7h`, `steps at least 8000`, `waist at most 90`.
 struct MetricGoalWords: SyntaxPart {
   private let metric = OptionalParameter("metric", .metric)
@@ -120,7 +147,7 @@ struct GoalScopeWords: SyntaxPart {
   /// What the goal is of.
   func scopes(_ call: Invocation, of kind: GoalKind) throws -> [GoalScope] {
     if let slot = call[meal] {
-      guard GoalKind.eaten.contains(kind) else { throw CommandError.noGoalOfMeal.at(call.span(of: meal)) }
+      guard kind.isEaten else { throw CommandError.noGoalOfMeal.at(call.span(of: meal)) }
       return [.meal(slot.id)]
     }
     guard isGiven(call) else { return [.everyDay] }

@@ -17,13 +17,27 @@ public struct GoalKind: Hashable, Sendable, RawRepresentable {
   /// The day's value of a metric, in thousandths of its unit.
   public static func metric(_ key: String) -> GoalKind { GoalKind(rawValue: key) }
 
-  /// Those of what is eaten.
+  /// What a day or a meal has of a nutrient beside the three, in thousandths of its unit.
+  /// - Parameter key: of the nutrient.
+  public static func nutrient(_ key: String) -> GoalKind { GoalKind(rawValue: nutrientPrefix + key) }
+
+  private static let nutrientPrefix = "nutrient."
+
+  /// The key of the nutrient beside the three whose sum it is of; nil of all else.
+  public var nutrient: String? {
+    rawValue.hasPrefix(Self.nutrientPrefix) ? String(rawValue.dropFirst(Self.nutrientPrefix.count)) : nil
+  }
+
+  /// Whether it is of what is eaten, so that it may be of one meal as well.
+  public var isEaten: Bool { Self.eaten.contains(self) || nutrient != nil }
+
+  /// Energy and the macronutrients.
   public static let eaten: [GoalKind] = [.calories, .protein, .carbs, .fat]
   /// Those that are suggested where nobody set one.
   public static let suggested: [GoalKind] = [.calories, .protein, .weight]
 
   /// The key of the metric whose days it is of; nil of what is eaten and of the weight.
-  public var metric: String? { self == .weight || Self.eaten.contains(self) ? nil : rawValue }
+  public var metric: String? { self == .weight || isEaten ? nil : rawValue }
 
   /// What is suggested where nobody set one: 1800 kcal, 160 g, 70.0 kg.
   public var initial: Int? {
@@ -39,7 +53,8 @@ public struct GoalKind: Hashable, Sendable, RawRepresentable {
   public var usualBound: GoalBound {
     switch self {
     case .calories, .carbs, .fat: .atMost
-    default: .atLeast
+    default:
+      nutrient.flatMap { key in Nutrient.shipped.first { $0.key == key }?.usualBound } ?? .atLeast
     }
   }
 }
@@ -165,7 +180,8 @@ public struct GoalTimeline: Sendable {
   /// The kinds that have a goal on a day, of all days or of some: those of what is eaten, the weight, then metrics.
   public func kinds(on day: Day) -> [GoalKind] {
     let set = Set(goals.filter { $0.value.contains { $0.first <= day && $0.value != nil } }.map(\.key.kind))
-    let known = GoalKind.eaten + [.weight]
+    let nutrients = set.filter { $0.nutrient != nil }.sorted { $0.rawValue < $1.rawValue }
+    let known = GoalKind.eaten + nutrients + [.weight]
     return known.filter(set.contains)
       + set.subtracting(known).sorted { $0.rawValue < $1.rawValue }
   }

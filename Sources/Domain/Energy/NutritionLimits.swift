@@ -25,6 +25,16 @@ public enum NutritionLimits {
     public let isVolume: Bool
   }
 
+  /// The nutrients beside protein, carbs and fat, in grams.
+  private static func others(_ values: Nutrition) -> [(name: String, grams: Double)] {
+    if values.others.isEmpty { return [] }
+    return Nutrient.shipped.compactMap { nutrient in
+      values.others[nutrient.key].map {
+        (nutrient.name, $0.doubleValue * Double(nutrient.unit.micrograms) / 1_000_000)
+      }
+    }
+  }
+
   /// The first number that no food has so much of.
   /// - Parameters:
   ///   - values: of an amount.
@@ -37,7 +47,8 @@ public enum NutritionLimits {
     let most = nutrient(isVolume: isVolume)
     let all: [(name: String, value: Double?, most: Int, rounding: Double, unit: String)] =
       [("energy", values.energy?.doubleValue, energy, energyRounding, "kcal")]
-      + grams.map { ($0.0, $0.1?.doubleValue, most, nutrientRounding, "g") } + [
+      + grams.map { ($0.0, $0.1?.doubleValue, most, nutrientRounding, "g") }
+      + others(values).map { ($0.name, $0.grams, most, nutrientRounding, "g") } + [
         (
           "protein, carbs and fat", known.count < 2 ? nil : sum, most,
           nutrientRounding * Double(known.count), "g"

@@ -15,6 +15,9 @@ public struct Partial: Hashable, Sendable {
   /// The sum of no parts.
   public init() { (sum, counted, of) = (nil, 0, 0) }
 
+  /// A sum of which no part is known.
+  public init(unknown parts: Int) { (sum, counted, of) = (nil, 0, parts) }
+
   /// A sum of which every part is known.
   public init(whole: Amount, of parts: Int = 1) { (sum, counted, of) = (whole, parts, parts) }
 

@@ -1,4 +1,4 @@
-/// Energy and macronutrients of something eaten or done, each exact in millionths, and each perhaps unknown.
+/// Energy and nutrients of something eaten or done, each exact in millionths, and each perhaps unknown.
 ///
 /// What is unknown is nil and never 0: a sum says how many of its parts it knows nothing of.
 public struct Nutrition: Hashable, Sendable {
@@ -8,18 +8,26 @@ public struct Nutrition: Hashable, Sendable {
   public var protein: Amount?
   public var carbs: Amount?
   public var fat: Amount?
+  /// Nutrients beside the three by their keys, each in its unit; one that is not there is unknown.
+  public var others: [String: Amount]
   /// In kcal: what its category says where nothing else is known. No entry keeps it.
   public var estimatedEnergy: Amount?
 
-  public init(energy: Amount? = nil, protein: Amount? = nil, carbs: Amount? = nil, fat: Amount? = nil) {
+  public init(
+    energy: Amount? = nil, protein: Amount? = nil, carbs: Amount? = nil, fat: Amount? = nil,
+    others: [String: Amount] = [:]
+  ) {
     self.energy = energy
     self.protein = protein
     self.carbs = carbs
     self.fat = fat
+    self.others = others
   }
 
   /// Nothing is known.
-  public var isEmpty: Bool { energy == nil && protein == nil && carbs == nil && fat == nil }
+  public var isEmpty: Bool {
+    energy == nil && protein == nil && carbs == nil && fat == nil && others.isEmpty
+  }
 
   /// The energy, in kcal; where it is not said, what the macronutrients come to, else what its category says.
   public var knownEnergy: Amount? { energy ?? computedEnergy ?? estimatedEnergy }
@@ -39,7 +47,8 @@ public struct Nutrition: Hashable, Sendable {
       return result.map { Amount(micros: $0) }
     }
     let result = Nutrition(
-      energy: scaled(energy), protein: scaled(protein), carbs: scaled(carbs), fat: scaled(fat))
+      energy: scaled(energy), protein: scaled(protein), carbs: scaled(carbs), fat: scaled(fat),
+      others: others.isEmpty ? others : others.compactMapValues(scaled))
     return isTooLarge ? nil : result
   }
 
@@ -52,7 +61,11 @@ public struct Nutrition: Hashable, Sendable {
     }
     return Nutrition(
       energy: sum(energy, other.energy), protein: sum(protein, other.protein), carbs: sum(carbs, other.carbs),
-      fat: sum(fat, other.fat))
+      fat: sum(fat, other.fat),
+      others: Dictionary(
+        uniqueKeysWithValues: others.compactMap { key, amount in
+          sum(amount, other.others[key]).map { (key, $0) }
+        }))
   }
 
   /// The largest number of it that another one has as well and that is not 0 there, with that of the other.
@@ -69,6 +82,6 @@ public struct Nutrition: Hashable, Sendable {
   public func completed(by other: Nutrition?) -> Nutrition {
     Nutrition(
       energy: energy ?? other?.energy, protein: protein ?? other?.protein, carbs: carbs ?? other?.carbs,
-      fat: fat ?? other?.fat)
+      fat: fat ?? other?.fat, others: others.merging(other?.others ?? [:]) { own, _ in own })
   }
 }

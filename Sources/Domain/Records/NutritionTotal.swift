@@ -5,6 +5,8 @@ public struct NutritionTotal: Hashable, Sendable {
   public private(set) var protein = Partial()
   public private(set) var carbs = Partial()
   public private(set) var fat = Partial()
+  /// Nutrients beside the three, by their keys; those that no entry tells of are not there.
+  private var others: [String: Partial] = [:]
   /// Energy spent, which entries of a category kept in minutes may say; no part of `energy`.
   public private(set) var active: Amount?
   /// How many entries were eaten or drunk.
@@ -15,6 +17,14 @@ public struct NutritionTotal: Hashable, Sendable {
   public private(set) var isImported = false
 
   public init() {}
+
+  /// A nutrient beside the three by its key, in its unit.
+  public func other(_ key: String) -> Partial {
+    others[key] ?? Partial(unknown: entries)
+  }
+
+  /// The keys of the nutrients beside the three that something is known of.
+  public var otherKeys: some Collection<String> { others.keys }
 
   /// How many of the entries have no energy.
   public var unknown: Int { energy.unknown }
@@ -34,6 +44,15 @@ public struct NutritionTotal: Hashable, Sendable {
     protein.add(nutrition?.protein)
     carbs.add(nutrition?.carbs)
     fat.add(nutrition?.fat)
+    if !others.isEmpty || nutrition?.others.isEmpty == false { addOthers(nutrition?.others ?? [:]) }
+  }
+
+  private mutating func addOthers(_ amounts: [String: Amount]) {
+    for key in amounts.keys where others[key] == nil {
+      // Of the entries before it is unknown.
+      others[key] = Partial(unknown: entries - 1)
+    }
+    for key in others.keys { others[key]?.add(amounts[key]) }
   }
 
   /// Takes what an import says was eaten on the same day, where no entry has energy: own entries win for their day. It
@@ -48,6 +67,9 @@ public struct NutritionTotal: Hashable, Sendable {
     told(imported.protein, &protein)
     told(imported.carbs, &carbs)
     told(imported.fat, &fat)
+    for key in Set(others.keys).union(imported.others.keys) {
+      told(imported.others[key], &others[key, default: Partial(unknown: entries)])
+    }
     isImported = true
   }
 
@@ -66,6 +88,7 @@ public struct NutritionTotal: Hashable, Sendable {
     change(&protein)
     change(&carbs)
     change(&fat)
+    for key in others.keys { change(&others[key, default: Partial()]) }
   }
 
   private static func sum(_ a: Amount?, _ b: Amount?) -> Amount? {

@@ -54,6 +54,9 @@ package final class RowNames {
     try units.value(id) { try log.units[id] ?? nothing("unit") }
   }
 
+  /// The nutrients beside protein, carbs and fat.
+  package private(set) lazy var nutrients = (try? log.nutrients.catalogue) ?? .shipped
+
   /// What amounts of foods have of energy and nutrients.
   package private(set) lazy var nutritionEngine: NutritionEngine = {
     let units = Dictionary((try? log.units.all())?.map { ($0.id, $0) } ?? []) { first, _ in first }
@@ -69,7 +72,8 @@ package final class RowNames {
         return nil
       }
       let one = Nutrition(
-        energy: known.knownEnergy, protein: known.protein, carbs: known.carbs, fat: known.fat)
+        energy: known.knownEnergy, protein: known.protein, carbs: known.carbs, fat: known.fat,
+        others: known.others)
       sum = sum.map { $0.adding(one) } ?? one
     }
     return sum

@@ -24,8 +24,12 @@ package enum DayRowFields {
       IndexFields.columns(&given) + WellnessFields.columns(&given) + [DayNoteFields.notes(&given)]
     let converted = columns.metrics.map { MetricFormat($0.metric, system) }.filter { !$0.unit.isKept }
     let kept = zip(converted, given.add(converted.map(\.metric.key), kind: "metric")).map(kept)
-    let goals = try GoalColumns.metrics(names, system, &given)
-    let all = fixed + categories + bodies + judgements + kept + goals
+    let goals =
+      try GoalColumns.others(names, &given) + GoalColumns.metrics(names, system, &given)
+    let nutrients = try NutritionTotalFields.own(names, &given, "of the day", needs: .nutrition) {
+      (row: DayRow) in row.nutrition
+    }
+    let all = fixed + categories + bodies + judgements + kept + goals + nutrients
     let names = categories.map(\.key)
     return given.noted(all).map { field in
       var field = field

@@ -15,7 +15,7 @@ package struct EnergyColumns: Sendable {
   var allowance: Int?
   /// In grams.
   var nutrientGoals: [BudgetNutrient: Int] = [:]
-  /// In the unit of the metric.
+  /// In the unit of the metric, or of the nutrient beside protein, carbs and fat.
   var metricGoals: [GoalKind: Double] = [:]
   /// In percent of the way to the goal weight.
   var weightWay: Double?
@@ -28,7 +28,7 @@ final class EnergyColumnsReader {
   private let book: EnergyBook
   private let resting: RestingReader
   private let way: WeightWay
-  /// The metrics that have ever had a goal.
+  /// The metrics, and the nutrients beside protein, carbs and fat, that have ever had a goal.
   private let metrics: Set<GoalKind>
 
   init(_ range: DayRange, _ context: Context) throws {
@@ -38,7 +38,7 @@ final class EnergyColumnsReader {
     let all = try MetricReader(context.log).values(Metrics.weight, in: .all)
     let goals = try context.log.goals.all()
     way = WeightWay(all, goals: goals)
-    metrics = Set(goals.map(\.kind).filter { $0.metric != nil })
+    metrics = Set(goals.map(\.kind).filter { $0.metric != nil || $0.nutrient != nil })
   }
 
   func columns(_ day: Day) throws -> EnergyColumns {

@@ -14,6 +14,24 @@ enum GoalColumns {
     return field
   }
 
+  /// `fibre_goal`: of each nutrient beside protein, carbs and fat that has ever had a goal.
+  static func others(_ names: NameResolver, _ given: inout ColumnNames) throws -> [Field<DayRow>] {
+    let kinds = Set(try names.log.goals.all().map(\.kind).filter { $0.nutrient != nil })
+    let nutrients = try names.nutrients().all.filter { kinds.contains(.nutrient($0.key)) }
+    guard !nutrients.isEmpty else { return [] }
+    return zip(nutrients, given.add(nutrients.map { "\($0.name)_goal" }, kind: "goal")).map {
+      nutrient, name in
+      let (kind, unit) = (GoalKind.nutrient(nutrient.key), nutrient.unit.rawValue)
+      var field = Field<DayRow>(
+        name, "\(nutrient.name.capitalizedFirst) goal", .number(1, unit),
+        "the goal for \(nutrient.name) in force, in \(unit)", role: .further, scope: .questions,
+        needs: .energy
+      ) { .optional($0.energy?.metricGoals[kind]) }
+      (field.column.givesWay, field.column.givesWayToAll) = (true, true)
+      return field
+    }
+  }
+
   /// `steps_goal`: of each metric that has ever had a goal.
   static func metrics(
     _ names: NameResolver, _ system: UnitSystem, _ given: inout ColumnNames

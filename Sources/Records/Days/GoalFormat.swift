@@ -6,23 +6,28 @@ package struct GoalFormat {
   package let kind: GoalKind
   /// That of its metric, or of the weight; nil of what is eaten.
   package let metric: MetricFormat?
+  /// The nutrient beside protein, carbs and fat; nil of all else.
+  private let nutrient: Nutrient?
 
   package init(_ kind: GoalKind, _ context: Context) throws {
     self.kind = kind
     let catalogue = try context.log.metricCatalogue()
     let measured = kind == .weight ? Metrics.weight : kind.metric.flatMap { catalogue[$0] }
     metric = try measured.map { try context.format($0) }
+    nutrient = try kind.nutrient.flatMap { try context.log.nutrients.catalogue[$0] }
   }
 
   /// `energy`, `protein`, `resting heart rate`
-  package var name: String { kind == .calories ? "energy" : metric?.metric.name ?? kind.rawValue }
+  package var name: String {
+    kind == .calories ? "energy" : metric?.metric.name ?? nutrient?.name ?? kind.rawValue
+  }
 
   /// The unit that its numbers are kept in.
   package var unit: String {
     switch kind {
     case .calories: "kcal"
     case .protein, .carbs, .fat: "g"
-    default: metric?.metric.unit.symbol ?? ""
+    default: metric?.metric.unit.symbol ?? nutrient?.unit.rawValue ?? ""
     }
   }
 
@@ -37,7 +42,7 @@ package struct GoalFormat {
     case .calories: return "\(EnergyFormat.number(value)) kcal"
     case .protein, .carbs, .fat: return "\(value) g"
     default:
-      guard let metric else { return "\(number(value))" }
+      guard let metric else { return "\(Decimals.text(number(value), digits: 3)) \(unit)".trimmed }
       if kind == .weight, metric.unit.isKept {
         return "\(Decimals.text(Int64(value), scaleDigits: 3, minimum: 1)) kg"
       }

@@ -15,7 +15,10 @@ package struct GoalStanding {
   /// - Parameter goal: the one in force on the day, of all that was eaten or of a meal; nil where nobody set one.
   package init(_ kind: GoalKind, _ goal: Goal?, on day: Day, _ book: EnergyBook, _ context: Context) throws {
     if case .meal(let slot) = goal?.scope {
-      self.init(kind, goal, try context.eaten(at: slot, on: day))
+      self.init(kind, goal, try context.eaten(at: slot, on: day), try GoalFormat(kind, context))
+    } else if kind.nutrient != nil {
+      let total = book.day(day).total ?? NutritionTotal()
+      self.init(kind, goal, total, try GoalFormat(kind, context))
     } else if GoalKind.eaten.contains(kind) {
       self.init(kind, goal, book.day(day).total, book, day)
     } else {
@@ -23,12 +26,29 @@ package struct GoalStanding {
     }
   }
 
-  private init(_ kind: GoalKind, _ goal: Goal?, _ total: NutritionTotal) {
-    guard total.entries > 0 else { return }
+  /// Of a meal, or of a nutrient that no budget gives.
+  private init(_ kind: GoalKind, _ goal: Goal?, _ total: NutritionTotal, _ format: GoalFormat) {
+    guard total.entries > 0 || total.isImported else { return }
     let sum = Self.sum(kind, total)
     (now, entries) = (sum.value?.map(\.doubleValue), (total.entries, sum.known))
     guard let goal, let aim = goal.value, now != nil else { return }
-    progress = Self.left(sum.lowerBound.map(\.whole).flipped { aim - $0 }, kind, goal.bound)
+    progress =
+      kind.nutrient == nil
+      ? Self.left(sum.lowerBound.map(\.whole).flipped { aim - $0 }, kind, goal.bound)
+      : Self.left(sum.lowerBound.map(\.doubleValue), of: format.number(aim), goal.bound, format)
+  }
+
+  /// Of a nutrient, whose goals have decimals.
+  private static func left(
+    _ had: Bounded<Double>, of aim: Double, _ bound: GoalBound, _ format: GoalFormat
+  ) -> String {
+    let (left, isMost) = (had.flipped { aim - $0 }, bound == .atMost)
+    func text(_ bounded: Bounded<Double>) -> String {
+      "\(bounded.bound.sign)\(Decimals.text(bounded.limit, digits: 1)) \(format.unit)"
+    }
+    if left.limit > 0 { return "\(text(left)) \(isMost ? "left" : "missing")" }
+    if isMost, left.limit < 0 { return "\(text(left.flipped { -$0 })) over" }
+    return isMost && left.exact == nil ? "\(text(left)) left" : "met ✓"
   }
 
   private init(_ kind: GoalKind, _ goal: Goal?, _ total: NutritionTotal?, _ book: EnergyBook, _ day: Day) {
@@ -63,7 +83,7 @@ package struct GoalStanding {
   }
 
   private static func sum(_ kind: GoalKind, _ total: NutritionTotal) -> Partial {
-    BudgetNutrient(kind)?.eaten(total) ?? total.energy
+    BudgetNutrient(kind)?.eaten(total) ?? kind.nutrient.map { total.other($0) } ?? total.energy
   }
 
   private static func left(_ left: Bounded<Int>, _ kind: GoalKind, _ bound: GoalBound) -> String {
@@ -99,7 +119,8 @@ package struct DayGoals {
           guard case .meal(let id) = goal.scope, goal.value != nil,
             let slot = slots.first(where: { $0.id == id })
           else { continue }
-          let name = kind == .calories ? slot.name : "\(slot.name) \(kind.rawValue)"
+          let name =
+            kind == .calories ? slot.name : "\(slot.name) \(try GoalFormat(kind, context).name)"
           try parts.append(text(kind, goal, name: name))
         }
       }
@@ -114,7 +135,9 @@ package struct DayGoals {
     guard let now = standing.now, !standing.progress.isEmpty else { return "\(name) \(format.text(goal))" }
     let had =
       format.metric.map { $0.text(now.limit) }
-      ?? "\(EnergyFormat.known(now.map(Rounding.whole))) \(format.unit)"
+      ?? (kind.nutrient == nil
+        ? "\(EnergyFormat.known(now.map(Rounding.whole))) \(format.unit)"
+        : "\(now.bound.sign)\(Decimals.text(now.limit, digits: 1)) \(format.unit)")
     return "\(name) \(had), \(standing.progress)"
   }
 }

@@ -86,6 +86,9 @@ extension QuerySource {
         role: .further
       ) { .number(($0.totals[id] ?? .zero).doubleValue) }
     }
-    return columns.noted(fixed + categories)
+    let nutrients = try NutritionTotalFields.own(names, &columns, "of the meal", needs: .category) {
+      (meal: MealRow) in meal.nutrition
+    }
+    return columns.noted(fixed + categories + nutrients)
   }
 }

@@ -12,6 +12,10 @@ extension CommandError {
       .ambiguous, "the entry logged last is of another day", hint: "\(number) \(day) names it\(own)")
   }
 
+  static func nutrientTwice(_ name: String) -> CommandError {
+    CommandError(.ambiguous, "how much \(name) there is, is said twice", hint: "say it once")
+  }
+
   static func energyAlone(_ number: Int) -> CommandError {
     CommandError(
       .notApplicable, "#\(number) is energy or nutrients alone, and has no quantity",

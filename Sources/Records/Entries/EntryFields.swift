@@ -87,25 +87,32 @@ package enum EntryFields {
     ) { .optional($0.entry.compositeServings?.doubleValue) },
   ]
 
-  private static let nutrition: [Field<EntryRow>] =
-    NutritionFields.all(
-      "of it", needs: [.wholeEntry, .category], isNone: \.isActivity
-    ) { $0.intake } + [
-      Field(
-        "active_kcal", "Active", .number(0, "kcal"), "energy spent, in kcal", role: .further,
-        audience: .machines,
-        needs: [.wholeEntry, .category]
-      ) { $0.isActivity ? .optional($0.entry.nutrition?.energy?.doubleValue) : .missing },
-      NutritionFields.computed(needs: [.wholeEntry, .category]) { $0.intake },
-      Field(
-        "energy_by", "Energy by", .text(EnergyOrigin.allCases.map(\.rawValue)),
-        "what its energy rests on: what was said, its nutrients, or its category", role: .further,
-        audience: .machines, needs: [.wholeEntry, .category]
-      ) { .optional($0.energyOrigin?.rawValue) },
-    ]
+  private static let macros: [Field<EntryRow>] = NutritionFields.all(
+    "of it", needs: [.wholeEntry, .category], isNone: \.isActivity
+  ) { $0.intake }
+
+  private static let others: [Field<EntryRow>] = NutritionFields.others(
+    "of it", needs: [.wholeEntry, .category], isNone: \.isActivity
+  ) { $0.others }
+
+  private static let nutrition: [Field<EntryRow>] = macros + others + spent
+
+  private static let spent: [Field<EntryRow>] = [
+    Field(
+      "active_kcal", "Active", .number(0, "kcal"), "energy spent, in kcal", role: .further,
+      audience: .machines,
+      needs: [.wholeEntry, .category]
+    ) { $0.isActivity ? .optional($0.entry.nutrition?.energy?.doubleValue) : .missing },
+    NutritionFields.computed(needs: [.wholeEntry, .category]) { $0.intake },
+    Field(
+      "energy_by", "Energy by", .text(EnergyOrigin.allCases.map(\.rawValue)),
+      "what its energy rests on: what was said, its nutrients, or its category", role: .further,
+      audience: .machines, needs: [.wholeEntry, .category]
+    ) { .optional($0.energyOrigin?.rawValue) },
+  ]
 
   /// The columns that files of before do not have.
-  package static let later: Set = ["energy_by"]
+  package static let later: Set = ["energy_by", "nutrients"]
 
   private static let computed: [Field<EntryRow>] =
     CalendarFields.all.map { field in field.of { $0.entry.day } } + [

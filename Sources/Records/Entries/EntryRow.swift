@@ -15,6 +15,8 @@ package final class EntryRow: @unchecked Sendable {
   let composite: Food?
   /// What it has of energy and nutrients, the energy of its category where nothing else is known.
   package let nutrition: Nutrition?
+  /// What it has of nutrients beside protein, carbs and fat.
+  let others: [NutrientValue]
   /// Whether it is nothing eaten, as water is.
   package let isFree: Bool
   /// Whether its energy is told where nobody asks for it.
@@ -37,6 +39,8 @@ package final class EntryRow: @unchecked Sendable {
     } else {
       (nutrition, isFree) = (entry.nutrition, false)
     }
+    others =
+      entry.nutrition.map { $0.others.isEmpty ? [] : names.nutrients.values($0.others) } ?? []
     category = needs.contains(.category) ? try names.category(entry.categoryID) : nil
     slot = needs.contains(.slot) ? try names.slot(entry.slotID) : nil
     amountUnit =
@@ -59,7 +63,7 @@ package final class EntryRow: @unchecked Sendable {
   /// What an entry of no category has: `Energy`, `Protein`, `Nutrients`.
   private var aloneName: String {
     guard let nutrition = entry.nutrition, nutrition.knownEnergy == nil else { return "Energy" }
-    return nutrition.onlyNutrient?.name.capitalizedFirst ?? "Nutrients"
+    return onlyNutrient?.name.capitalizedFirst ?? "Nutrients"
   }
   /// Whether it belongs to no category.
   package var isEnergyAlone: Bool { entry.categoryID == Entry.noCategory }
@@ -89,12 +93,22 @@ package final class EntryRow: @unchecked Sendable {
   /// `1.5 portions`; of energy alone `450 kcal`.
   package var quantityText: String {
     if isEnergyAlone {
-      if entry.title == nil, let only = entry.nutrition?.onlyNutrient { return only.text }
-      return entry.nutrition.map(EnergyFormat.text) ?? ""
+      if entry.title == nil, let only = onlyNutrient { return only.text }
+      let macros = entry.nutrition.map(EnergyFormat.text) ?? ""
+      return [macros, NutrientText.shown(others) ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
     }
     // What was spent stands in no column of what was eaten.
     let spent = isActivity ? entry.nutrition?.energy.map { " · \(EnergyFormat.number($0.whole)) kcal" } : nil
     return format.text(entry.portion) + (spent ?? "")
+  }
+
+  /// What is known of it, where that is one nutrient and nothing else.
+  private var onlyNutrient: (name: String, text: String)? {
+    guard let nutrition = entry.nutrition else { return nil }
+    if others.isEmpty { return nutrition.onlyNutrient }
+    guard others.count == 1, nutrition == Nutrition(others: nutrition.others) else { return nil }
+    let (nutrient, amount) = (others[0].nutrient, others[0].amount)
+    return (nutrient.name, "\(Decimals.text(amount.doubleValue, digits: 1)) \(nutrient.unit.rawValue)")
   }
 
   /// What it came from, with the number of its row where it has one: `from Hamburger #3`.

@@ -5,7 +5,9 @@ import Reports
 
 /// What a food has.
 package enum FoodFields {
-  package static let all: [Field<FoodRow>] = [
+  package static let all = counted + nutrition + described
+
+  private static let counted: [Field<FoodRow>] = [
     Field("food", "Food", .text, "its name", minimum: 16, alone: .unread, set: FoodSetters.name) {
       .text($0.food.name)
     },
@@ -36,8 +38,15 @@ package enum FoodFields {
       .optional($0.perServing)
     },
     favorite,
-    FoodSetters.kcal, FoodSetters.protein, FoodSetters.carbs, FoodSetters.fat,
-    NutritionFields.computed { $0.serving },
+  ]
+
+  private static let nutrition: [Field<FoodRow>] =
+    [
+      FoodSetters.kcal, FoodSetters.protein, FoodSetters.carbs, FoodSetters.fat,
+      NutritionFields.computed { $0.serving },
+    ] + FoodSetters.others
+
+  private static let described: [Field<FoodRow>] = [
     Field(
       "aliases", "Also", .text, "its other names", role: .further, minimum: 16, isOptional: true,
       set: FoodSetters.aliases,
@@ -89,7 +98,7 @@ package enum FoodFields {
 
   /// Those that a composite does not have from its parts.
   package static let ofComposites = all.filter {
-    !["kcal", "protein_g", "carbs_g", "fat_g"].contains($0.key)
+    !["kcal", "protein_g", "carbs_g", "fat_g", "nutrients"].contains($0.key)
   }
 
   /// Those of lists.

@@ -18,6 +18,8 @@ package struct FoodRow {
   let use: Use?
   /// What amounts of it have of energy and nutrients.
   private let engine: NutritionEngine
+  /// The nutrients beside protein, carbs and fat.
+  private let nutrients: NutrientCatalogue
   let hasPhoto: Bool
   /// As tables have them, for `food import` to read: `parts` with exact amounts, and `bowl 60 g`.
   let exactParts: String?
@@ -35,6 +37,7 @@ package struct FoodRow {
     self.food = food
     self.use = use
     engine = names.nutritionEngine
+    nutrients = names.nutrients
     hasPhoto = names.photographed.contains(food.id)
     label = try FoodLabel(food, names)
     exactParts = try FoodPartsText.text(of: food.components, names)
@@ -52,6 +55,9 @@ package struct FoodRow {
   var bareNumber: String? {
     food.bareNumber.map { $0 == .servings ? "servings" : "\(category?.unit?.name ?? "unit")s" }
   }
+
+  /// What one serving has of nutrients beside protein, carbs and fat.
+  var others: [NutrientValue] { nutrients.values(serving?.others ?? [:]) }
 
   /// What one serving has of energy and nutrients.
   package var serving: Nutrition? { food.isComposite ? composed : engine.nutrition(of: food, .init(.one)) }

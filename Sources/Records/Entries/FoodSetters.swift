@@ -173,7 +173,7 @@ package enum FoodSetters {
     }
   }
 
-  private static func set(
+  static func set(
     _ row: inout FoodRow, _ span: Range<Int>?, _ change: (inout Nutrition) -> Void
   ) throws {
     try NutritionCheck.checkSimple(row.food, span)

@@ -16,12 +16,13 @@ extension TableTarget {
       for (field, names) in FoodColumns.names where FoodFields.all.contains(where: { $0.key == field }) {
         vocabulary.add(field, names)
       }
+      for (field, names) in NutrientColumns.titles { vocabulary.add(field, names) }
       // A `unit` beside an amount is that of the amount, unless another column is.
       var ofAmounts = vocabulary
       ofAmounts.add("amount_unit", ["unit", "units", "unité", "unidad", "unità"])
       vocabulary.kinds = [(FoodColumns.haveBareUnits, ofAmounts)]
       return vocabulary
     },
-    ready: MappingShelf.foods, per100: ["kcal", "protein_g", "carbs_g", "fat_g"],
+    ready: MappingShelf.foods, per100: ["kcal", "protein_g", "carbs_g", "fat_g"] + NutrientColumns.fields,
     looksRight: { !["food", "name"].contains(ColumnTitle.folded($0)) })
 }

@@ -21,7 +21,19 @@ package struct FoodValueCells {
     if Placeholder.isTrace(text) { return "0" }
     // Tables are long, and nearly all their cells are numbers as they are to be.
     let isPlain = !hasDecimalCommas || !text.hasByte(0x2E)
-    if !place.isPer100, !isEnergy || place.unit == nil, isPlain, Amount(text) != nil { return text }
+    if !place.isPer100, !isEnergy || place.unit == nil, isPlain, Amount(text) != nil,
+      !NutrientColumns.isOne(field)
+    {
+      return text
+    }
+    if NutrientColumns.isOne(field) {
+      guard let (number, own) = read(text),
+        let value = NutrientColumns.value(number, own.isEmpty ? place.unit ?? "" : own, field), value >= 0
+      else { throw TableReject(line: row.line, reason: "\(CommandError.excerpt(text)) is no number") }
+      let key = NutrientColumns.nutrient(field)
+      return place.isPer100
+        ? try ofServing(value, key, food, row, digits: 6) : Decimals.text(value, digits: 6)
+    }
     guard let (number, own) = read(text) else {
       guard place.isPer100 else { return text }
       throw TableReject(line: row.line, reason: "\(CommandError.excerpt(text)) is no number")
@@ -41,7 +53,7 @@ package struct FoodValueCells {
   package func nutrition(of food: Food, before: Food, _ cells: FoodCells) throws -> FoodNutrition? {
     let keys = ["kcal", "protein_g", "carbs_g", "fat_g"]
     guard let said = food.nutrition?.values,
-      keys.contains(where: { cells.place($0)?.place.isPer100 == true }),
+      (keys + NutrientColumns.fields).contains(where: { cells.place($0)?.place.isPer100 == true }),
       let unit = try food.amountUnitID.flatMap({ try context.log.units[$0] }),
       unit.dimension != .mass, unit.dimension != .volume, let gram = try context.names.unit(exactly: "g")
     else { return food.nutrition }
@@ -49,12 +61,18 @@ package struct FoodValueCells {
     var known = FoodNutrition(
       Nutrition(
         energy: told(keys[0], said.energy), protein: told(keys[1], said.protein),
-        carbs: told(keys[2], said.carbs), fat: told(keys[3], said.fat)),
+        carbs: told(keys[2], said.carbs), fat: told(keys[3], said.fat), others: others(said, cells)),
       amount: Amount(100), amountUnitID: gram.id)
     if let before = before.nutrition, before.isOfSameAmount(as: known) {
       known.values = known.values.completed(by: before.values)
     }
     return known
+  }
+
+  /// Those of nutrients beside the three that the row tells of.
+  private func others(_ said: Nutrition, _ cells: FoodCells) -> [String: Amount] {
+    let told = Set(NutrientColumns.fields.filter { cells.place($0) != nil }.map(NutrientColumns.nutrient))
+    return said.others.filter { told.contains($0.key) }
   }
 
   private func read(_ text: String) -> (value: Double, unit: String)? {
@@ -65,13 +83,15 @@ package struct FoodValueCells {
   }
 
   /// A value of 100 g as one of a serving.
-  private func ofServing(_ value: Double, _ field: String, _ food: Food, _ row: TableRow) throws -> String {
+  private func ofServing(
+    _ value: Double, _ field: String, _ food: Food, _ row: TableRow, digits: Int = 3
+  ) throws -> String {
     let unit = try food.amountUnitID.flatMap { try context.log.units[$0] }
     try check(value, field, isVolume: unit?.dimension == .volume, row)
     guard let amount = food.servingAmount, let unit, unit.dimension == .mass || unit.dimension == .volume
-    else { return Decimals.text(value, digits: 3) }
+    else { return Decimals.text(value, digits: digits) }
     let base = amount.doubleValue * Double(unit.factorNanos) / Double(MeasureUnit.factorScale)
-    return Decimals.text(value * base / 100, digits: 3)
+    return Decimals.text(value * base / 100, digits: digits)
   }
 
   /// Refuses what 100 g of no food have.
@@ -82,7 +102,8 @@ package struct FoodValueCells {
     case "kcal": said.energy = amount
     case "protein_g": said.protein = amount
     case "carbs_g": said.carbs = amount
-    default: said.fat = amount
+    case "fat_g": said.fat = amount
+    default: said.others[field] = amount
     }
     guard let excess = NutritionLimits.excess(in: said, of: 100, isVolume: isVolume) else { return }
     throw TableReject(line: row.line, reason: NutritionCheck.reason(excess))

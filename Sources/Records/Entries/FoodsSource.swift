@@ -37,8 +37,11 @@ extension QuerySource {
 
   @Sendable private static func foodFields(_ names: NameResolver) throws -> [Field<FoodRow>] {
     let categories = try names.log.categories.all().map(\.name)
-    return FoodFields.all.map {
-      $0.key == "category" ? $0.listing(categories) : $0
+    var given = ColumnNames(FoodFields.all.map(\.key), meaning: "the food's own")
+    let own: [Field<FoodRow>] = try NutritionFields.own(names, &given, "of one serving", needs: []) {
+      $0.serving?.others[$1]
     }
+    return given.noted(
+      FoodFields.all.map { $0.key == "category" ? $0.listing(categories) : $0 } + own)
   }
 }

@@ -1,8 +1,9 @@
 import Domain
+import Naming
 import Query
 import Reports
 
-/// The four numbers of energy and nutrients, as every record that has them shows them.
+/// Energy and nutrients, as every record that has them shows them.
 package enum NutritionFields {
   /// - Parameters:
   ///   - isShownAlone: whether people read them where one record is shown by itself.
@@ -35,6 +36,58 @@ package enum NutritionFields {
       grams("carbs_g", "Carbs", detail, isShownAlone, scope, needs, isNone) { read($0)?.carbs },
       grams("fat_g", "Fat", detail, isShownAlone, scope, needs, isNone) { read($0)?.fat },
     ]
+  }
+
+  /// The nutrients beside the three: one by one for questions, all of them in one text elsewhere.
+  static func others<Record>(
+    _ detail: String, needs: FieldNeeds = [],
+    isNone: @escaping @Sendable (Record) -> Bool = { _ in false },
+    _ read: @escaping @Sendable (Record) -> [NutrientValue]
+  ) -> [Field<Record>] {
+    let whole = Field<Record>(
+      "nutrients", "Nutrients", .text, "nutrients beside protein, carbs and fat", role: .asked,
+      audience: .machines, alone: .titled("Nutrients"), needs: needs,
+      cell: { record in
+        let values = read(record)
+        return NutrientText.shown(values).map {
+          .shown(.optional(NutrientText.exact(values)), as: $0, .plain)
+        }
+          ?? .missing
+      }, value: { .optional(NutrientText.exact(read($0))) })
+    return Nutrient.shipped.map { nutrient in
+      other(nutrient, nutrient.key, detail, needs: needs) { record in
+        isNone(record)
+          ? .zero : read(record).first { $0.nutrient.key == nutrient.key }?.amount
+      }
+    } + [whole]
+  }
+
+  /// The column of one of them.
+  /// - Parameter name: what the column is called.
+  static func other<Record>(
+    _ nutrient: Nutrient, _ name: String, _ detail: String, needs: FieldNeeds,
+    _ read: @escaping @Sendable (Record) -> Amount?
+  ) -> Field<Record> {
+    let unit = nutrient.unit.rawValue
+    var field = Field<Record>(
+      name, nutrient.name.capitalizedFirst, .number(1, unit), "\(nutrient.name) \(detail), in \(unit)",
+      role: .asked, audience: .machines, otherNames: nutrient.aliases.map { $0.slug }, scope: .questions,
+      needs: needs
+    ) { .optional(read($0)?.doubleValue) }
+    (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true)
+    return field
+  }
+
+  /// The columns of the person's own nutrients.
+  static func own<Record>(
+    _ names: NameResolver, _ given: inout ColumnNames, _ detail: String, needs: FieldNeeds,
+    _ read: @escaping @Sendable (Record, String) -> Amount?
+  ) throws -> [Field<Record>] {
+    let own = try names.nutrients().all.filter(\.isOwn)
+    guard !own.isEmpty else { return [] }
+    return zip(own, given.add(own.map(\.key), kind: "nutrient")).map { nutrient, name in
+      other(nutrient, name, detail, needs: needs) { read($0, nutrient.key) }
+    }
   }
 
   /// What the nutrients come to, beside an energy that was said: for questions.

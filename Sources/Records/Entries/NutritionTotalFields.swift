@@ -1,4 +1,5 @@
 import Domain
+import Naming
 import Query
 import Reports
 
@@ -15,30 +16,53 @@ package enum NutritionTotalFields {
         .optional(read($0).map { Double(number($0)) })
       }
     }
-    let sums = parts.map { part in
-      var field = Field<Record>(
-        part.key, part.title, .number(part.unit == "g" ? 1 : 0, part.unit),
-        "\(part.title.lowercased()) \(detail), in \(part.unit)", role: .further, audience: .machines,
-        scope: .questions, needs: needs
-      ) { .partial(read($0).map(part.sum)) }
-      field.column.knownBy = ["eaten_entries", part.knownKey]
-      field.column.growsInTheDay = true
-      if part.key == "kcal" { field.column.otherNames = ["energy"] }
-      if part.unit == "g" { (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true) }
-      return field
-    }
-    let known = parts.map { part in
-      var field = count(part.knownKey, "Known", "entries whose \(part.title.lowercased()) is known") {
-        part.sum($0).known
-      }
-      // Asked for by its whole name: `carbs` is not it.
-      (field.column.isComputed, field.column.givesWay) = (true, true)
-      return field
-    }
-    return sums + [
+    let all = parts + Nutrient.shipped.map { Part($0, key: $0.key) }
+    return all.map { sum($0, detail, needs, read) } + [
       count("unknown_kcal", "Unknown", "entries without energy") { $0.energy.of - $0.energy.known },
       count("eaten_entries", "Eaten", "entries of what was eaten or drunk") { $0.entries },
-    ] + known
+    ] + all.map { known($0, needs, read) }
+  }
+
+  /// The columns of the person's own nutrients.
+  static func own<Record>(
+    _ names: NameResolver, _ given: inout ColumnNames, _ detail: String, needs: FieldNeeds,
+    _ read: @escaping @Sendable (Record) -> NutritionTotal?
+  ) throws -> [Field<Record>] {
+    let own = try names.nutrients().all.filter(\.isOwn)
+    guard !own.isEmpty else { return [] }
+    let columns = given.add(own.map(\.key), kind: "nutrient", parts: ["", Part.known])
+    return zip(own, columns).flatMap { nutrient, name in
+      let part = Part(nutrient, key: name)
+      return [sum(part, detail, needs, read), known(part, needs, read)]
+    }
+  }
+
+  private static func sum<Record>(
+    _ part: Part, _ detail: String, _ needs: FieldNeeds,
+    _ read: @escaping @Sendable (Record) -> NutritionTotal?
+  ) -> Field<Record> {
+    var field = Field<Record>(
+      part.key, part.title, .number(part.unit == "kcal" ? 0 : 1, part.unit),
+      "\(part.title.lowercased()) \(detail), in \(part.unit)", role: part.role, audience: .machines,
+      otherNames: part.otherNames, scope: .questions, needs: needs
+    ) { .partial(read($0).map(part.sum)) }
+    field.column.knownBy = ["eaten_entries", part.knownKey]
+    field.column.growsInTheDay = true
+    if part.unit != "kcal" { (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true) }
+    return field
+  }
+
+  private static func known<Record>(
+    _ part: Part, _ needs: FieldNeeds, _ read: @escaping @Sendable (Record) -> NutritionTotal?
+  ) -> Field<Record> {
+    var field = Field<Record>(
+      part.knownKey, "Known", .number(0), "entries whose \(part.title.lowercased()) is known",
+      role: part.role,
+      scope: .questions, needs: needs
+    ) { .optional(read($0).map { Double(part.sum($0).known) }) }
+    // Asked for by its whole name: `carbs` is not it.
+    (field.column.isComputed, field.column.givesWay) = (true, true)
+    return field
   }
 
   /// A number that adds up, with the column that tells of how many entries it is known.
@@ -46,13 +70,33 @@ package enum NutritionTotalFields {
     let key: String
     let title: String
     let unit: String
+    let role: QueryColumn.Role
+    let otherNames: [String]
     let sum: @Sendable (NutritionTotal) -> Partial
 
-    var knownKey: String { "\(key)_known" }
+    /// What the name of the column ends with that says of how many entries it is known.
+    static let known = "_known"
+    var knownKey: String { key + Self.known }
+
+    init(
+      key: String, title: String, unit: String, otherNames: [String] = [],
+      sum: @escaping @Sendable (NutritionTotal) -> Partial
+    ) {
+      (self.key, self.title, self.unit, role) = (key, title, unit, .further)
+      (self.otherNames, self.sum) = (otherNames, sum)
+    }
+
+    /// One beside protein, carbs and fat.
+    /// - Parameter key: what its column is called.
+    init(_ nutrient: Nutrient, key: String) {
+      (self.key, title, unit) = (key, nutrient.name.capitalizedFirst, nutrient.unit.rawValue)
+      (role, otherNames) = (.asked, nutrient.aliases.map { $0.slug })
+      sum = { $0.other(nutrient.key) }
+    }
   }
 
   private static let parts = [
-    Part(key: "kcal", title: "Energy", unit: "kcal") { $0.energy },
+    Part(key: "kcal", title: "Energy", unit: "kcal", otherNames: ["energy"]) { $0.energy },
     Part(key: "protein_g", title: "Protein", unit: "g") { $0.protein },
     Part(key: "carbs_g", title: "Carbs", unit: "g") { $0.carbs },
     Part(key: "fat_g", title: "Fat", unit: "g") { $0.fat },

@@ -180,7 +180,7 @@ extension Transaction {
 extension Entry {
   static let columns = """
     id, day, n, slot_id, category_id, portion, food_id, amount, amount_unit_id, note, composite_id, minute,
-    portion_rest, composite_n, composite_servings, energy, protein, carbs, fat, title
+    portion_rest, composite_n, composite_servings, energy, protein, carbs, fat, title, nutrients
     """
   static let tables = "entry LEFT JOIN entry_nutrition ON entry_id = entry.id"
 
@@ -196,7 +196,7 @@ extension Entry {
     )
     let known = Nutrition(
       energy: try row.amount(15), protein: try row.amount(16), carbs: try row.amount(17),
-      fat: try row.amount(18))
+      fat: try row.amount(18), others: try NutrientsText.read(row.readOptional(20)))
     nutrition = known.isEmpty ? nil : known
     title = try row.readOptional(19)
     try checkRow()

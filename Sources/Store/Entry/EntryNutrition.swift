@@ -31,11 +31,11 @@ private struct NutritionOfEntries {
 }
 
 extension RawRow {
-  /// Energy, protein, carbs and fat of four columns in a row.
+  /// Energy, protein, carbs, fat and what else is known, of five columns in a row.
   fileprivate func nutrition(from column: Int32) throws -> Nutrition {
     Nutrition(
       energy: try amount(column), protein: try amount(column + 1), carbs: try amount(column + 2),
-      fat: try amount(column + 3))
+      fat: try amount(column + 3), others: try NutrientsText.read(optionalText(column + 4)))
   }
 }
 
@@ -51,13 +51,14 @@ extension Transaction.Entries {
     // Not by `upsert`, which forgets the catalog: this is done for every line of a script that logs.
     try log.db.cachedStatement(
       sql: """
-        INSERT INTO entry_nutrition(entry_id, energy, protein, carbs, fat, title) VALUES (?, ?, ?, ?, ?, ?)
+        INSERT INTO entry_nutrition(entry_id, energy, protein, carbs, fat, title, nutrients)
+          VALUES (?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT(entry_id) DO UPDATE SET energy = excluded.energy, protein = excluded.protein,
-          carbs = excluded.carbs, fat = excluded.fat, title = excluded.title
+          carbs = excluded.carbs, fat = excluded.fat, title = excluded.title, nutrients = excluded.nutrients
         """
     ).execute(arguments: [
       entry.id, known?.energy?.micros, known?.protein?.micros, known?.carbs?.micros, known?.fat?.micros,
-      entry.title,
+      entry.title, known.flatMap { NutrientsText.write($0.others) },
     ])
   }
 
@@ -76,7 +77,7 @@ extension Transaction.Entries {
       }
     }
     let sql = """
-      SELECT day, category_id, portion, portion_rest, energy, protein, carbs, fat
+      SELECT day, category_id, portion, portion_rest, energy, protein, carbs, fat, nutrients
       FROM entry LEFT JOIN entry_nutrition ON entry_id = entry.id WHERE day BETWEEN ? AND ? ORDER BY day, n
       """
     try log.forEachRawRow(sql, in: range) { row in
@@ -97,7 +98,7 @@ extension Transaction.Entries {
     let asked = min(range.last, logged.last) - max(range.first, logged.first)
     guard asked * 2 >= logged.last - logged.first else { return nil }
     var all = NutritionOfEntries()
-    let sql = "SELECT entry_id, energy, protein, carbs, fat FROM entry_nutrition ORDER BY entry_id"
+    let sql = "SELECT entry_id, energy, protein, carbs, fat, nutrients FROM entry_nutrition ORDER BY entry_id"
     try log.forEachRawRow(sql) { row in
       let known = try row.nutrition(from: 1)
       if !known.isEmpty { all.add(try row.integer(0), known) }

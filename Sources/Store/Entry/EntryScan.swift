@@ -13,7 +13,7 @@ extension Transaction.Entries {
       isWhole
       ? """
       , id, slot_id, food_id, amount, amount_unit_id, note, composite_id, minute, composite_n, composite_servings,
-      energy, protein, carbs, fat, title
+      energy, protein, carbs, fat, title, nutrients
       """ : ""
     let tables = isWhole ? Entry.tables : "entry"
     let sql = """
@@ -38,7 +38,7 @@ extension Transaction.Entries {
         entry.compositeServings = try row.optionalInteger(14).map { try Stored.amount($0) }
         let known = Nutrition(
           energy: try row.amount(15), protein: try row.amount(16), carbs: try row.amount(17),
-          fat: try row.amount(18))
+          fat: try row.amount(18), others: try NutrientsText.read(row.optionalText(20)))
         entry.nutrition = known.isEmpty ? nil : known
         entry.title = try row.optionalText(19)
         try entry.checkRow()

@@ -50,7 +50,7 @@ extension Transaction.Foods {
           row.bind(values.fat?.micros)
           row.bind(known.amount?.micros)
           row.bind(known.amountUnitID)
-          try row.bind(nil as String?)
+          try row.bind(NutrientsText.write(values.others))
         }
       }
       names.add(folded, source: new.id, food: new.id)

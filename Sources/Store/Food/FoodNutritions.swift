@@ -15,7 +15,7 @@ extension Transaction.Foods {
       [
         "food_id": food.id, "energy": values.energy?.micros, "protein": values.protein?.micros,
         "carbs": values.carbs?.micros, "fat": values.fat?.micros, "amount": nutrition.amount?.micros,
-        "amount_unit_id": nutrition.amountUnitID,
+        "amount_unit_id": nutrition.amountUnitID, "nutrients": NutrientsText.write(values.others),
       ])
   }
 
@@ -84,7 +84,7 @@ extension FoodNutrition {
   init?(_ row: Row, at first: Int) throws {
     let values = Nutrition(
       energy: try row.amount(first), protein: try row.amount(first + 1), carbs: try row.amount(first + 2),
-      fat: try row.amount(first + 3))
+      fat: try row.amount(first + 3), others: try NutrientsText.read(row.readOptional(first + 6)))
     guard !values.isEmpty else { return nil }
     self.init(values, amount: try row.amount(first + 4), amountUnitID: try row.readOptional(first + 5))
   }

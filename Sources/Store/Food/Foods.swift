@@ -118,7 +118,7 @@ extension Transaction {
       let sql = """
         SELECT id, name, category_id, portion, food.amount, food.amount_unit_id, note, favorite, portion_rest,
           amount_portion, energy, protein, carbs, fat, food_nutrition.amount, food_nutrition.amount_unit_id,
-          EXISTS (SELECT 1 FROM component WHERE composite_id = food.id), number
+          nutrients, EXISTS (SELECT 1 FROM component WHERE composite_id = food.id), number
         FROM food LEFT JOIN food_nutrition ON food_id = food.id \(clause)
         """
       return try Row.fetchAll(log.db.cachedStatement(sql: sql), arguments: arguments).map { row in
@@ -128,8 +128,8 @@ extension Transaction {
           amount: try row.amount(4), amountUnitID: try row.readOptional(5),
           amountPortion: try Stored.portion(micros: row.read(9)),
           aliases: try aliasNames(id), note: try row.readOptional(6), isFavorite: try row.read(7),
-          bareNumber: try row.readOptional(17).flatMap(BareNumber.init(rawValue:)),
-          components: try row.read(16) ? components(of: id) : [], nutrition: try FoodNutrition(row, at: 10))
+          bareNumber: try row.readOptional(18).flatMap(BareNumber.init(rawValue:)),
+          components: try row.read(17) ? components(of: id) : [], nutrition: try FoodNutrition(row, at: 10))
       }
     }
   }

@@ -14,17 +14,17 @@ enum Schema {
   static let migrations = [
     version1, version2, version3, version4, version5, version6, version7, version8, version9,
     version10, version11, version12, version13, version14, version15, version16, version17, version18,
-    version19, version20,
+    version19, version20, version22,
   ]
   /// The version this program writes, kept in `PRAGMA user_version`.
-  static let version = 20
+  static let version = 22
   static let applicationID = NewLog.applicationID
 
   /// The tables whose changes the journal records. Not among them: what triggers keep (`food_name` and what finds
   /// foods by it) and the samples of imports, which are many and belong to a row of `import_run` that is.
   static let journaled = [
     "entry", "day_mark", "category", "slot", "unit", "compensation", "food", "food_alias", "body_value",
-    "setting", "alias", "source", "metric", "import_run", "sample_revision", "category_change",
+    "setting", "alias", "source", "metric", "nutrient", "import_run", "sample_revision", "category_change",
     "compensation_change", "food_nutrition", "food_measure", "entry_nutrition", "goal", "goal_variant",
     "budget",
     "budget_rate",

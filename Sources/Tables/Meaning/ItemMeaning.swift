@@ -121,11 +121,12 @@ public struct ItemMeaning {
     switch field {
     case "date" where setting.isDated: return profile.filled == 0 ? nil : "it has no days"
     case "time": return profile.filled > 0 && !profile.isClocks ? "" : nil
-    case _ where Self.numbers.contains(field):
+    case _ where Self.numbers.contains(field) || NutrientColumns.isOne(field):
       if profile.isWords { return "it has no numbers" }
       if unit == "%" { return "a share is no amount" }
       let isEnergy = field.hasSuffix("kcal")
-      guard let unit, !["g", "mg", "kcal", "kj", "100g"].contains(unit) || isEnergy == (unit.last == "g")
+      guard let unit,
+        !["g", "mg", "µg", "kcal", "kj", "100g"].contains(unit) || isEnergy == (unit.last == "g")
       else {
         return nil
       }

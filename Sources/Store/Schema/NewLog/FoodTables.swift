@@ -43,7 +43,9 @@ extension NewLog {
       DELETE FROM food_name WHERE source_id = old.id;
     END;
 
-    -- `nutrients` has those beside the four, by their keys.
+    -- Nutrients of the person's own; `nutrients` below has those beside the four, by their keys.
+    CREATE TABLE nutrient (
+      id INTEGER PRIMARY KEY, key TEXT NOT NULL, name TEXT NOT NULL, aliases TEXT NOT NULL, unit TEXT NOT NULL);
     CREATE TABLE food_nutrition (
       food_id INTEGER PRIMARY KEY REFERENCES food(id) DEFERRABLE INITIALLY DEFERRED,
       energy INTEGER, protein INTEGER, carbs INTEGER, fat INTEGER, amount INTEGER,

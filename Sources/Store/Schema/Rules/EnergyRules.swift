@@ -4,6 +4,13 @@ extension TableRules {
   /// The tables of nutrition, goals and budgets.
   static let energy = [
     TableRule(
+      "nutrient", label: "name",
+      [
+        .required("id", .id), name("key", of: "nutrient"), name(of: "nutrient"),
+        .required("aliases", .lines, or: .value("dh_mended_lines(aliases, '')")),
+        .required("unit", .word(NutrientUnit.allCases.map(\.rawValue)), or: .value("'g'")),
+      ], values: [["key", "unit"]]),
+    TableRule(
       "food_nutrition", noun: "nutrition of a food",
       label: "ifnull((SELECT name FROM food WHERE id = food_id), food_id)",
       [.required("food_id", .reference("food"), or: .row)] + nutrients + [

@@ -49,7 +49,8 @@ extension TableRules {
   private static let highestID: String = {
     let tables = [
       "entry", "food", "food_alias", "component", "body_value", "category", "slot", "unit", "compensation",
-      "metric", "source", "import_run", "sample_revision", "food_measure", "budget", "document", "photo",
+      "metric", "nutrient", "source", "import_run", "sample_revision", "food_measure", "budget", "document",
+      "photo",
       "meeting", "meeting_document", "day_trigger",
     ]
     let highest = tables.map {

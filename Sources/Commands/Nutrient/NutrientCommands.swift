@@ -1,0 +1,6 @@
+import Language
+import Runtime
+
+extension Command {
+  static let nutrientCommands: [Command] = [nutrientList, nutrientAdd, nutrientDelete]
+}

@@ -1,0 +1,146 @@
+import Domain
+import Language
+import Phrases
+import Store
+
+/// A nutrient beside energy, protein, carbs and fat by its whole name, or another name it has: a word short for one
+/// would be any word.
+package struct NutrientKind: ParameterKind {
+  package let label = "NUTRIENT"
+  package let description = "a nutrient such as fibre or iron"
+  /// Whether it has to be one that nothing else of the log is called as.
+  private let isUnmistakable: Bool
+  /// Whether the three macronutrients are no part of it, and only those of the person's own are.
+  private let isOwn: Bool
+
+  /// - Parameters:
+  ///   - isUnmistakable: whether a name that a food, a category or a metric has is none.
+  ///   - isOwn: whether those alone are offered that the person added.
+  package init(isUnmistakable: Bool = false, isOwn: Bool = false) {
+    (self.isUnmistakable, self.isOwn) = (isUnmistakable, isOwn)
+  }
+
+  package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<
+    Nutrient
+  > {
+    let names = context.names
+    let token = line.tokens[index]
+    guard token.kind == .word || token.kind == .quoted, !token.text.isEmpty else { return .none }
+    let known = try names.nutrients()
+    let run = token.isBare ? min(line.run(from: index), known.most) : 1
+    for count in stride(from: run, through: 1, by: -1) {
+      let name = count == 1 ? token.text : line.joined(index, count)
+      guard let found = known.named(name) else { continue }
+      if isUnmistakable, try PlainGramsKind.isTaken(name, names) || names.isMetric(name) { return .none }
+      return .one(found, count)
+    }
+    return .none
+  }
+
+  package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    let text = Names.key(query.text)
+    return try context.names.nutrients().all.filter { nutrient in
+      (!isOwn || nutrient.isOwn) && (Names.key(nutrient.name).hasPrefix(text))
+    }.map { Candidate($0.name, detail: "in \($0.unit.rawValue)") }
+  }
+}
+
+/// How much of a nutrient: `8g`, `80 mg`, or a number in its own unit.
+package struct NutrientAmountKind: ParameterKind {
+  package let lead = Lead.number
+  package let label = "AMOUNT"
+  package let description = "an amount such as 8g or 80mg"
+  /// Whether it needs a unit.
+  private let needsUnit: Bool
+
+  package init(needsUnit: Bool = false) { self.needsUnit = needsUnit }
+
+  package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws
+    -> ParseResult<NutrientAmount>
+  {
+    let token = line.tokens[index]
+    guard token.isBare, case (let number?, let word) = QuantityKind.split(token.text), number.micros >= 0,
+      number <= Amount(1_000_000_000)
+    else { return .none }
+    if !word.isEmpty {
+      return NutrientUnit(said: word).map { .one(NutrientAmount(number: number, unit: $0), 1) } ?? .none
+    }
+    if index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
+      let unit = NutrientUnit(said: line.tokens[index + 1].text)
+    {
+      return .one(NutrientAmount(number: number, unit: unit), 2)
+    }
+    return needsUnit ? .none : .one(NutrientAmount(number: number, unit: nil), 1)
+  }
+}
+
+/// How much of a nutrient a line says.
+package struct NutrientAmount: Hashable, Sendable {
+  package var number: Amount
+  /// Nil for the nutrient's own.
+  package var unit: NutrientUnit?
+
+  /// The amount in the unit of a nutrient; nil where it does not fit.
+  package func amount(of nutrient: Nutrient) -> Amount? {
+    unit.map { $0.convert(number, to: nutrient.unit) } ?? number
+  }
+
+  package init(number: Amount, unit: NutrientUnit?) { (self.number, self.unit) = (number, unit) }
+}
+
+extension NutrientUnit {
+  /// A unit as people write it: `g`, `grams`, `mcg`.
+  init?(said word: String) {
+    if GramsKind.isGram(word) { self = .gram } else { self.init(word: word.lowercased()) }
+  }
+}
+
+/// So much of a nutrient, in its unit.
+package struct NutrientValue: Hashable, Sendable {
+  package let nutrient: Nutrient
+  package let amount: Amount
+}
+
+extension NutrientCatalogue {
+  /// What is known of nutrients beside the three, in the order of the catalogue.
+  package func values(_ amounts: [String: Amount]) -> [NutrientValue] {
+    if amounts.isEmpty { return [] }
+    return all.compactMap { nutrient in
+      amounts[nutrient.key].map { NutrientValue(nutrient: nutrient, amount: $0) }
+    }
+  }
+}
+
+/// The nutrients of a log by their names.
+package struct NutrientNames: Sendable {
+  package let all: [Nutrient]
+  private let byName: [String: Nutrient]
+  /// The most words that one of them has.
+  let most: Int
+
+  init(_ catalogue: NutrientCatalogue) {
+    all = catalogue.all
+    var byName: [String: Nutrient] = [:]
+    for nutrient in all { byName[Names.key(nutrient.name)] = nutrient }
+    for nutrient in all {
+      for name in nutrient.aliases + [nutrient.key] where byName[Names.key(name)] == nil {
+        byName[Names.key(name)] = nutrient
+      }
+    }
+    self.byName = byName
+    most = byName.keys.map { Names.words($0).count }.max() ?? 1
+  }
+
+  /// The nutrient of a name, another name or a key.
+  package func named(_ name: String) -> Nutrient? { byName[Names.key(name)] }
+}
+
+extension NameResolver {
+  /// The nutrients beside energy, protein, carbs and fat.
+  package func nutrients() throws -> NutrientNames {
+    try lookedUp { NutrientNames(try log.nutrients.catalogue) }
+  }
+
+  /// Whether a word is the name of a metric, or another name of one.
+  func isMetric(_ name: String) throws -> Bool { try log.metricCatalogue().metric(named: name) != nil }
+}
