@@ -20,6 +20,7 @@ package enum ReservedWords {
     words("numbers"),
     words("columns tutorial"),
     words("notes"),
+    words("pause"),
   ]
 
   private static let original = Set(releases[0])
