@@ -14,7 +14,7 @@ extension CommandTable {
 
   private static let nouns: [[Command]] = [
     [.log, .edit, .move, .delete, .repeat, .logImport, .logPhoto], [.say], Command.dayCommands,
-    Command.scoreCommands,
+    Command.scoreCommands, Command.pauseCommands,
     [.plan, .whatIf, .report, .reportDoctor],
     [.days, .meals, .foods, .metrics, .samples, .tags, .notes, .tagsSuggest, .columns, .saveQuery],
     Command.categoryCommands, [.target], Command.slotCommands, Command.unitCommands,

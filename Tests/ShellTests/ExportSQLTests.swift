@@ -38,7 +38,7 @@ import Testing
   @Test func eachTableIsRead() throws {
     let program = try furnished()
     let answer = try export(program)
-    #expect(answer.status == 0 && answer.out.contains("out.sqlite: 9 tables with"), "\(answer)")
+    #expect(answer.status == 0 && answer.out.contains("out.sqlite: 10 tables with"), "\(answer)")
     for (sql, expected) in [
       ("PRAGMA integrity_check", "ok"), ("PRAGMA application_id", "1684566904"), ("PRAGMA user_version", "1"),
       (

@@ -42,6 +42,7 @@ enum BudgetReport {
           "\(day == context.today ? "Today" : day.label(near: context.today)) \(sum(row, standing, budget)) · eaten \(EnergyFormat.known(row.intake ?? Bounded(0))) · left \(EnergyFormat.known(standing.left))",
           standing.left.reaches(0) == false ? .bad : .plain))
     }
+    report.notices += paused(standing, book, day, context)
     let nutrients = BudgetNutrient.allCases.compactMap { nutrient in
       book.standing(of: nutrient, view, on: day).flatMap { own in
         own.today.map { NutrientRow(nutrient: nutrient, row: $0, left: own.left, eaten: book.day(day).total) }
@@ -103,6 +104,24 @@ enum BudgetReport {
     table.audience = .machines
     report.tables = [today, table, FieldTable.table("days", BudgetRow.fields, rows)]
     return report
+  }
+
+  /// What the paused days of a period take.
+  private static func paused(
+    _ standing: BudgetStanding, _ book: EnergyBook, _ day: Day, _ context: Context
+  ) -> [Notice] {
+    let rows = standing.paused
+    guard !rows.isEmpty else { return [] }
+    let sum = EnergyFormat.number(rows.map(\.rate).reduce(0, +))
+    let counted =
+      rows.count == 1
+      ? "1 day is paused and counts as eaten to its rate, \(sum) kcal."
+      : "\(rows.count) days are paused and count as eaten to their rates, \(sum) kcal."
+    let own = book.pauses[day].map { pause in
+      let name = day == context.today ? "Today" : day.label(near: context.today)
+      return Notice("\(PauseText.mark) \(name) is \(PauseText.words(pause)).", .dim)
+    }
+    return [own, Notice(counted, .dim)].compactMap(\.self)
   }
 
   /// What is spent by now, where it set the rate and has become another since.
@@ -204,6 +223,12 @@ enum BudgetReport {
     }
     report.title = "\(budget.name): how \(day.label(near: context.today)) comes about"
     for row in standing.rows where row.day <= day {
+      if row.state == .paused {
+        let words = book.pauses[row.day].map(PauseText.words) ?? "paused"
+        report.notices.append(
+          Notice("\(row.day.label(near: context.today)): \(words), counts as its rate \(number(row.rate))"))
+        continue
+      }
       var text =
         "\(row.day.label(near: context.today)): \(number(row.remaining)) left, "
         + (row.weight.map { "× \(shares($0))" } ?? "/ \(row.daysLeft)") + " = \(number(row.share))"

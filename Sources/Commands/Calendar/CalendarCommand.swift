@@ -10,7 +10,8 @@ extension Command {
     return Form(
       syntax: .optional(range),
       details: """
-        Below each day stands its score; a dot is a day on which nothing was logged. More than three months are drawn \
+        Below each day stands its score; a dot is a day on which nothing was logged, ‖ one that \
+        is paused. More than three months are drawn \
         as one year, shaded by score. Without a month, this one.
         """,
       examples: [
@@ -24,6 +25,7 @@ extension Command {
         let asked = call[range] ?? DayRange.month(month, year: year) ?? DayRange(today)
         let fields = [
           DayRowFields.date(today), DayRowFields.score, DayRowFields.color, DayRowFields.onTarget,
+          DayRowFields.paused,
         ]
         var table = FieldTable.table("days", fields, [])
         table.audience = .machines
@@ -41,7 +43,9 @@ extension Command {
           if let day = row.evaluation, FreeMisses.isPuzzling(day) { puzzling.append(day) }
         }
         let (months, charts) = CalendarReport.parts(
-          "Score", days, series.values, marked: Set(puzzling.map(\.day)), today: today)
+          "Score", days, series.values, marked: Set(puzzling.map(\.day)),
+          paused: try context.log.pauses.all(),
+          today: today)
         var report = Report(.list, tables: [table] + months, charts: charts)
         let parts = [
           series.meanText, series.scores.isEmpty ? nil : "\(onTarget) on target", series.trendText,
@@ -50,6 +54,7 @@ extension Command {
           parts.isEmpty
             ? Notice(series.empty, .dim) : Notice(parts.joined(separator: " · ")))
         report.notices += try FreeMisses.notice(on: puzzling, context)
+        report.notices += PauseText.notices(series.pauses, near: today)
         return report
       })
   }

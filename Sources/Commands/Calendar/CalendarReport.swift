@@ -14,9 +14,11 @@ enum CalendarReport {
   ///   - title: of the values, for a shaded year: `Score`.
   ///   - values: 0 to 100 by day; those without one are missing.
   ///   - marked: days that a note below explains.
+  ///   - paused: days that are not judged, drawn as such.
   ///   - tone: the colour of a value.
   static func parts(
-    _ title: String, _ days: DayRange, _ values: [Day: Double], marked: Set<Day> = [], today: Day,
+    _ title: String, _ days: DayRange, _ values: [Day: Double], marked: Set<Day> = [],
+    paused: Pauses = Pauses(), today: Day,
     tone: (Double) -> Tone = { Tone(ScoreColor(score: $0)) }
   ) -> (tables: [Table], charts: [Chart]) {
     let months = days.months
@@ -27,6 +29,7 @@ enum CalendarReport {
     }
     let tables = months.map { month in
       Table.month(month, today: today) { day in
+        if paused.contains(day) { return .shown(.missing, as: PauseText.mark, .dim) }
         let mark = marked.contains(day) ? FreeMisses.mark : ""
         return values[day].map { .shown(.score($0), as: "\(Rounding.whole($0))\(mark)", tone($0)) }
       }

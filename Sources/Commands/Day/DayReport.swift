@@ -10,7 +10,7 @@ enum DayReport {
     let evaluation = try context.days.evaluation(of: day)
     let states = evaluation.categories
     let names = RowNames(context)
-    var report = Report(.record, title: title(day, context), fields: fields(evaluation))
+    var report = Report(.record, title: title(evaluation, context), fields: fields(evaluation))
     let entries = try context.entries(of: day)
     let isNet = try EnergyLight.isNet(context)
     let book = try EnergyBook(DayRange(day), withActivity: isNet, context)
@@ -23,7 +23,8 @@ enum DayReport {
     }
     report.notices += try FreeMisses(evaluation, context).notices
     let tables = DayTables(
-      rows, entries, try context.log.slots.all(), page, isComplete: book.day(day).mark == .complete,
+      rows, entries, try context.log.slots.all(), page, pause: evaluation.pause,
+      isComplete: book.day(day).mark == .complete,
       empty: NextLine.empty(try NextLine.log(day, context).map { $0 + NextLine.when(day, context) }))
     let measures = try DayMeasures(day, page.words, context)
     // What stands above a table is one itself: lines below the tables are the end of the page.
@@ -67,10 +68,12 @@ enum DayReport {
       .machines("color", .optional(day.color?.rawValue)),
       ReportField(
         "on_target", "On target",
-        day.isEmpty
+        !day.isJudged
           ? .missing
           : .shown(.int(day.met), as: "\(day.met)/\(day.enabled)", day.met == day.enabled ? .good : .plain)),
       .machines("enabled", .int(day.enabled)),
+      .machines("paused", .bool(day.pause != nil)),
+      .machines("pause_reason", .optional(day.pause?.reason)),
     ]
   }
 
@@ -81,6 +84,11 @@ enum DayReport {
       return "\(state.category.name) \(PortionFormat(try names.unit(state.category.unitID)).number(left))"
     }
     return left.isEmpty ? [] : [Notice("Left today: " + left.joined(separator: " · "), .dim)]
+  }
+
+  /// `FRI - 20 Nov 26  (today)  ‖ paused: flu`
+  private static func title(_ day: DayEvaluation, _ context: Context) -> String {
+    title(day.day, context) + (day.pauseWords.map { "  \(PauseText.mark) \($0)" } ?? "")
   }
 
   /// `FRI - 20 Nov 26  (today)`

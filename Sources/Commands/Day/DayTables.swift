@@ -46,13 +46,16 @@ struct DayTables: Sendable {
   private let page: DayPage
   /// What people read where there is no entry.
   private let empty: String
+  /// The pause that holds the day; nil for none.
+  private let pause: Pause?
   /// Whether the day is said to be logged in full.
   private let isComplete: Bool
 
   init(
     _ categories: [CategoryStateRow], _ entries: [EntryRow], _ slots: [MealSlot], _ page: DayPage,
-    isComplete: Bool, empty: String
+    pause: Pause?, isComplete: Bool, empty: String
   ) {
+    self.pause = pause
     self.categories = categories
     self.entries = entries
     self.page = page
@@ -89,6 +92,7 @@ struct DayTables: Sendable {
   private func categoryTable(_ style: DayPage.CategoryStyle) -> Table {
     var table: Table
     switch style {
+    case .open where pause != nil, .line where pause != nil: table = unjudged
     case .open: (table, table.title) = (open, summary)
     case .all: (table, table.title) = (everyOne, summary)
     case .line: table = line
@@ -142,6 +146,17 @@ struct DayTables: Sendable {
     add(over, costly, { $0.over }, isMorning ? .bad : .fair)
     if table.lines.isEmpty { table.lines = [Table.Line(above: 0, "✓ all met", .good)] }
     if page.categories == .open { table.lines += metLine(above: 0) }
+    return table
+  }
+
+  /// What a paused day holds, in one line, judged by nothing.
+  private var unjudged: Table {
+    var table = Table("unmet", columns: [])
+    let texts = categories.filter { $0.state.total > .zero }.map {
+      "\($0.state.category.name) \($0.format.number($0.state.total))"
+    }
+    let held = texts.isEmpty ? "" : ": " + texts.joined(separator: " · ")
+    table.lines = [Table.Line(above: 0, "\(PauseText.mark) Paused, no target judges the day\(held)", .dim)]
     return table
   }
 

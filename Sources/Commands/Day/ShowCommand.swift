@@ -57,6 +57,7 @@ extension Command {
       case .met: ("met", .good)
       case .over: (state.overWord, state.isOverFree ? .plain : .fair)
       case .below: ("below", .bad)
+      case .paused: ("\(PauseText.mark) paused", .dim)
       }
     return [
       .machines("date", .day(day)), .machines("category", .text(state.category.name)),
@@ -70,11 +71,13 @@ extension Command {
       ReportField("status", "Status", .shown(.text(state.status.rawValue), as: words, tone)),
       ReportField(
         "missing", "Missing",
-        .shown(.portion(state.missing), as: state.missing.shown.shortDescription, .plain),
+        state.status == .paused
+          ? .missing : .shown(.portion(state.missing), as: state.missing.shown.shortDescription, .plain),
         counts && state.missing > .zero ? .everyone : .machines),
       ReportField(
         "over", state.isOverFree ? "Above" : "Over",
-        .shown(.portion(state.over), as: state.over.shown.shortDescription, .plain),
+        state.status == .paused
+          ? .missing : .shown(.portion(state.over), as: state.over.shown.shortDescription, .plain),
         counts && state.over > .zero ? .everyone : .machines),
       ReportField("score", "Score", state.score.map { .score($0.score) } ?? .missing),
     ]

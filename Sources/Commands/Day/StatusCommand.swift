@@ -13,7 +13,7 @@ extension Command {
       syntax: .anyOrder(when, short),
       details: """
         --short is one line for tmux, starship or waybar: the score, how many targets are met, and what is missing \
-        most. To machines it is the record that waybar reads: text, tooltip, class (green, yellow, red or empty) \
+        most. To machines it is the record that waybar reads: text, tooltip, class (green, yellow, red, empty or paused) \
         and percentage. Where `set dashboard` has the index, so has the line, and net energy with `set energy.light \
         net`. docs/status.md shows how each of them asks for it.
         """,
@@ -27,6 +27,7 @@ extension Command {
         let evaluation = try context.days.evaluation(of: day)
         // What the day's page has, the line has too.
         var more = [try energy(evaluation, context)].compactMap(\.self)
+        if let words = evaluation.pauseWords { more.insert("\(PauseText.mark) \(words)", at: 0) }
         if more.isEmpty, evaluation.entries == 0 { more.append("nothing logged") }
         if dashboard.contains(Substring(DayPage.Part.index.rawValue)),
           let index = IndexText(try context.index.evaluation(of: day), context).text
@@ -59,13 +60,14 @@ private enum StatusLine {
   static func report(_ day: DayEvaluation, _ names: RowNames, _ more: [String]) throws -> Report {
     let missing = try missing(day, names)
     let text = line(day, missing, more)
-    let tooltip = ([day.day.title] + missing.map { "\($0) missing" }).joined(separator: "\n")
+    let tooltip = ([day.day.title] + [day.pauseWords].compactMap(\.self) + missing.map { "\($0) missing" })
+      .joined(separator: "\n")
     let tone = day.color.map { Tone($0) } ?? .dim
     return Report(
       .record,
       fields: [
         .machines("text", .text(markup(text))), .machines("tooltip", .text(markup(tooltip))),
-        .machines("class", .text(day.color?.rawValue ?? "empty")),
+        .machines("class", .text(day.color?.rawValue ?? (day.pause == nil ? "empty" : "paused"))),
         .machines("percentage", .optional(day.score.map { Rounding.whole($0) })),
       ], notices: [Notice(text, tone)])
   }

@@ -39,7 +39,8 @@ extension Command {
   /// The means of what is known.
   private static func statistics(_ rows: [BalanceRow], _ today: Day) -> [Notice] {
     // What adds up while a day runs says nothing of that day yet.
-    let over = rows.filter { $0.day.day < today }
+    let past = rows.filter { $0.day.day < today }
+    let over = past.filter { !$0.day.isPaused }
     func mean(_ name: String, _ values: [Bounded<Double>]) -> String? {
       let whole = values.compactMap(\.exact)
       guard whole.count > 1 else { return nil }
@@ -53,7 +54,11 @@ extension Command {
       mean("active", over.compactMap { $0.day.active.map { Bounded($0) } }),
       mean("net", over.compactMap(\.net)),
     ].compactMap(\.self)
-    let left = over.count < rows.count ? ", without today" : ""
+    let without =
+      (past.count < rows.count ? ["today"] : [])
+      + (over.count < past.count
+        ? [Counting.text(past.count - over.count, "paused day", "paused days")] : [])
+    let left = without.isEmpty ? "" : ", without \(without.joined(separator: " and "))"
     return parts.isEmpty ? [] : [Notice("Mean of a day\(left): " + parts.joined(separator: " · "), .dim)]
   }
 }

@@ -24,9 +24,9 @@ extension Command {
         to overwrite it; a folder always is.
         """,
       examples: [
-        .init("export to log.zip", "all of it", in: .program, says: "log.zip: 22 tables with"),
+        .init("export to log.zip", "all of it", in: .program, says: "log.zip: 23 tables with"),
         .init(
-          "export last 30d to month", "a range, into a folder", in: .program, says: "month: 22 tables with"),
+          "export last 30d to month", "a range, into a folder", in: .program, says: "month: 23 tables with"),
       ],
       traits: .isLong,
       action: .query { call, context in

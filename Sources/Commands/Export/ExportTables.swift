@@ -59,6 +59,9 @@ struct ExportTable: Sendable {
       name: "profile", about: "The person, in one row", line: "profile", without: ["photo"],
       signs: ["motivation", "cutoff"]),
     ExportTable(
+      name: "pauses", about: "Days that are not judged, from one to another", line: "pause list",
+      hasDays: true, signs: ["first_day", "reason"]),
+    ExportTable(
       name: "meetings", about: "Meetings with the care team", line: "meeting list", hasDays: true,
       signs: ["provider", "documents"]),
     ExportTable(

@@ -40,6 +40,11 @@ struct SQLTable: Sendable {
       "budget_day", "each day under the budget that was active on it, up to today", DayUnderBudget.fields,
       index: ["date"], DayUnderBudget.all),
     SQLTable(
+      "pause", "days that are not judged, from one to another", PauseFields.all, index: ["first_day"]
+    ) { range, context in
+      try context.log.pauses.all().overlapping(range).map { PauseRow($0, context.today) }
+    },
+    SQLTable(
       "category", "categories with their targets as they are now", CategoryFields.all, index: ["category"]
     ) { try CategoryRow.all($1) },
   ]

@@ -60,6 +60,19 @@ extension Help {
         repeated, with the line of the journal. So who heard no answer may ask again.
         """),
     TopicPage(
+      name: "pauses", title: "Days that are not judged",
+      text: """
+        For an illness or a holiday: pause today flu, pause 3 dec..10 dec "a holiday", pause from today until pause end.
+        A paused day has no score and lacks nothing; in a streak it neither counts nor breaks. No goal judges it, no mean \
+        has it, no insight and no reminder speaks of it, and a budget takes it as eaten to its rate.
+        All can be logged on it, and stands there; calendar and history show it as ‖.
+        pause list shows the pauses; pause edit, pause end and pause delete change them, by a day that one holds.
+        days has paused and pause_reason: days last 90d | where not paused | mean kcal.
+        """,
+      otherNames: [
+        "paused", "holiday", "holidays", "vacation", "sick", "ill", "illness", "flu", "break", "travel",
+      ]),
+    TopicPage(
       name: "score", title: "The daily score",
       text: """
         Each enabled category scores 100 inside its target and loses points with the distance from it;

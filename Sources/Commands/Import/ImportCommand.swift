@@ -31,7 +31,7 @@ extension Command {
           Each row has a date, maybe a time, and a column for each metric (metric list), or the columns metric and \
           value. Units are taken from the titles, the cells or the mapping. The exports of Libra, Withings, Fitbit, \
           Garmin, Oura, Google Fit, Health Auto Export, openScale, Waistline, MyFitnessPal and Cronometer are \
-          recognised, and so is what dhsh writes itself (samples, workouts, metrics, days, body list): what was typed \
+          recognised, and so is what dhsh writes itself (samples, workouts, metrics, days, body list, pause list): what was typed \
           comes back as typed, what was imported under its source, and the value of a day where the log has none. \
           A table of what was eaten is logged as log import does, one of foods goes into the library as food import does; \
           --category is for foods that name none. --watch looks for newer ones in the same folder whenever the prompt \
@@ -60,14 +60,17 @@ extension Command {
           func bring(_ item: TableBundle.Item) throws -> Outcome {
             let file = try TableBundle.open(item)
             if let table = try words.own(
-              file, call, context, reads: [.samples, .workouts, .values, .days], others: takers.map(\.own),
-              path: item.name)
+              file, call, context, reads: [.samples, .workouts, .values, .days, .pauses],
+              others: takers.map(\.own), path: item.name)
             {
               if let taker = takers.first(where: { $0.own == table.rows }) {
                 return try taker.outcome(
                   file, call, words, category: call[category], context, path: item.name)
               }
               try refuse(call, [call.span(of: source), call.span(of: words.keep)])
+              if table.rows == .pauses {
+                return try OwnPauses(file, context).run(call, words, path: item.name)
+              }
               var importer = try OwnImporter(table, file, context)
               return try importer.run(call, words, path: item.name)
             }

@@ -59,7 +59,7 @@ struct OwnImporter {
         let metric = try own.metrics.metric(row)
         own.days.add(try own.metrics.value(row, of: metric), of: metric, on: try row.day())
       case .days: try ofDays.read(row, own.metrics, into: &own.days)
-      case .entries, .foods, nil: break
+      case .entries, .foods, .pauses, nil: break
       }
     }
     self = own

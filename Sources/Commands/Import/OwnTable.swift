@@ -17,6 +17,8 @@ struct OwnTable: Sendable {
     case values
     /// A day with its values.
     case days
+    /// Days that are not judged, from one to another.
+    case pauses
   }
 
   /// The line that writes it, or the name it has in an export.
@@ -32,7 +34,7 @@ struct OwnTable: Sendable {
     switch rows {
     case .entries: return "log import \(path)"
     case .foods: return "food import \(path)"
-    case .samples, .workouts, .values, .days: return "import \(path)"
+    case .samples, .workouts, .values, .days, .pauses: return "import \(path)"
     case nil: return nil
     }
   }
@@ -56,7 +58,9 @@ struct OwnTable: Sendable {
     }
     // Each of the others is written whole to be compared, once its signs are there.
     for table in ExportTable.all + answers
-    where try table.signs.isSubset(of: titles) && columns(of: table, context) == titles {
+    where try table.signs.isSubset(of: titles)
+      && columns(of: table, context).subtracting(later) == titles.subtracting(later)
+    {
       return OwnTable(name: table.name, rows: nil, madeOf: madeOf[table.name])
     }
     return nil
@@ -88,6 +92,9 @@ struct OwnTable: Sendable {
     Readable(table: OwnTable(name: "body values of days", rows: .days), signs: ["weight_kg", "steps"]) { _ in
       Set(["date"] + Domain.Metric.first)
     },
+    Readable(table: OwnTable(name: "pauses", rows: .pauses), signs: ["first_day", "last_day"]) { _ in
+      Set(everywhere(PauseFields.all))
+    },
     Readable(table: OwnTable(name: "entries", rows: .entries), signs: ["slot", "portion"]) { _ in
       Set(everywhere(EntryFields.all)).subtracting(EntryFields.later)
     },
@@ -118,6 +125,9 @@ struct OwnTable: Sendable {
   ].map { name, signs in
     ExportTable(name: name, about: "", line: name, hasDays: name != "calendar", signs: Set(signs))
   }
+
+  /// Columns of those that files of earlier versions lack.
+  private static let later: Set = [DayRowFields.paused.key]
 
   private static let madeOf = [
     "meals": "entries all | to csv FILE", "tags": "entries all | to csv FILE",

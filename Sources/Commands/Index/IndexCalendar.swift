@@ -31,6 +31,7 @@ extension Command {
 /// Weeks as rows of days with their index.
 enum IndexCalendar {
   static func report(_ values: [Day: IndexEvaluation], _ days: DayRange, _ context: Context) -> Report {
+    let pauses = (try? context.log.pauses.all()) ?? Pauses()
     let fields = IndexFields.listed(context)
     var all = FieldTable.table(
       "days", fields, days.map { day in DayRow(logged: LoggedDay(day), index: values[day]) })
@@ -55,11 +56,12 @@ enum IndexCalendar {
     }
     if !table.rows.isEmpty { report.tables.append(table) }
     var series = ScoreSeries(today: context.today)
-    for day in days { series.add(day, values[day]?.settled) }
+    for day in days { series.add(day, values[day]?.settled, pause: pauses[day]) }
     report.notices = [
       Notice(series.meanText ?? "No day has a whole index."),
       Notice("● from 75 · ◐ from 60 · ○ from 40 · · below · ~ partial · – none", .dim),
     ]
+    report.notices += PauseText.notices(series.pauses, near: context.today)
     return report
   }
 
@@ -85,7 +87,7 @@ enum IndexCalendar {
       cells { day in
         guard day <= context.today else { return .missing }
         guard let text = values[day].map({ IndexText($0, context) }), let color = text.color else {
-          return .shown(.missing, as: "–", .dim)
+          return .shown(.missing, as: values[day]?.isPaused == true ? PauseText.mark : "–", .dim)
         }
         return .shown(.missing, as: text.number + IndexText.sign(color), text.tone)
       })

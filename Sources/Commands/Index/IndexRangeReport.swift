@@ -33,7 +33,7 @@ extension IndexReport {
     var shown = 0
     let (days, notes) = try choice.forEach(in: range, needs: .index, call, context) { row in
       shown += 1
-      series.add(row.day, row.index?.settled)
+      series.add(row.day, row.index?.settled, pause: row.pause)
       if row.index?.isSoFar == true, row.index?.whole != nil { isRunning = true }
       if let index = row.index?.index { values[row.day] = index }
       if row.index?.isPartial == true { partial += 1 }
@@ -53,6 +53,7 @@ extension IndexReport {
       let count = Counting.text(partial, "day is", "days are")
       report.notices.append(Notice("\(count) partial (~) and no part of the mean.", .dim))
     }
+    report.notices += PauseText.notices(series.pauses, near: context.today)
     if isRunning { report.notices.append(Notice("Today still runs and is no part of the mean.", .dim)) }
     report.notices += notes.map { Notice($0, .dim) }
     return report

@@ -11,11 +11,11 @@ extension Command {
     Form(
       details: """
         Of days that are over and whose index is whole. A week that is over counts from 4 of them, a month from 15. A run is of \
-        days of 75 and more, one after another.
+        days of 75 and more, one after another; paused days are none of it, and do not break it.
         """,
       examples: [.init("index records", "what was best so far", says: "whole index")],
       action: .query { _, context in
-        var records = IndexRecords()
+        var records = IndexRecords(try context.log.pauses.all())
         try context.index.forEach(in: .all) { day in
           if let index = day.settled { records.add(day.day, index) }
         }
@@ -34,10 +34,12 @@ struct IndexRecords {
   private var day: Found?
   private var week: Found?
   private var month: Found?
-  private var run: DayRange?
-  private var running: DayRange?
+  private var run: StreakCounter
   private var openWeek: (range: DayRange, values: [Double])?
   private var openMonth: (range: DayRange, values: [Double])?
+
+  /// - Parameter pauses: days that neither count in a run nor break it.
+  init(_ pauses: Pauses) { run = StreakCounter(pauses) }
 
   /// Takes the next day. Days come in ascending order; those without a whole index are left out.
   mutating func add(_ date: Day, _ index: Double) {
@@ -47,13 +49,7 @@ struct IndexRecords {
     if let whole = DayRange.month(month, year: year) {
       Self.add(date, index, whole, Self.leastOfMonth, &openMonth, &self.month)
     }
-    guard Rounding.whole(index) >= Self.great else {
-      running = nil
-      return
-    }
-    running =
-      running.map { $0.last == date - 1 ? DayRange($0.first, date) : DayRange(date) } ?? DayRange(date)
-    if let running, running.count > run?.count ?? 0 { run = running }
+    if Rounding.whole(index) >= Self.great { run.add(date) }
   }
 
   private static func add(
@@ -88,7 +84,9 @@ struct IndexRecords {
     let month = Self.settled(over(openMonth), Self.leastOfMonth, month)
     if let week { rows.append(("week", "Best week", week.range, week.value, false)) }
     if let month { rows.append(("month", "Best month", month.range, month.value, false)) }
-    if let run { rows.append(("run", "Longest run of 75 and more", run, Double(run.count), true)) }
+    if let days = run.longest.range {
+      rows.append(("run", "Longest run of 75 and more", days, Double(run.longest.length), true))
+    }
     let fields: [Field<Row>] = [
       Field(
         "record", "Record", .text, minimum: 12, cell: { .shown(.text($0.kind), as: $0.title, .plain) },

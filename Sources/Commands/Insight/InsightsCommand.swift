@@ -24,14 +24,24 @@ extension Command {
         guard day <= context.today else {
           throw CommandError.stillAhead("\(day)").at(call.span(of: when))
         }
-        return Insights.report(try Insights.choice(day, context), on: day, showsAll: call[all])
+        var report = Insights.report(try Insights.choice(day, context), on: day, showsAll: call[all])
+        if let pause = try context.log.pauses.all()[day] {
+          report.notices = [
+            Notice(
+              "\(PauseText.mark) The day is \(PauseText.words(pause)), so there is nothing to tell of it.",
+              .dim)
+          ]
+        }
+        return report
       })
   }
 }
 
 /// Insights of a log.
 enum Insights {
+  /// - Returns: none of a paused day.
   static func choice(_ day: Day, _ context: Context) throws -> InsightChoice {
+    guard try !context.log.pauses.all().contains(day) else { return InsightChoice(day) { _ in [] } }
     let book = try InsightBook(upTo: day, context)
     return InsightChoice(day, book.insights)
   }

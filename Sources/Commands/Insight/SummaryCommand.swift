@@ -41,6 +41,9 @@ extension Command {
         guard day <= context.today else {
           throw CommandError.stillAhead("\(day)").at(call.span(of: when))
         }
+        if let pause = try context.log.pauses.all()[day] {
+          return SummaryOrder.report(ofPaused: day, pause).outcome
+        }
         let form: SummaryRules.Form = call[long] ? .long : .short
         let order = SummaryOrder(
           day: day, time: TimeOfDay.text(context.now.minute), form: form,
@@ -117,6 +120,19 @@ public struct SummaryOrder: Sendable {
   let time: String
   let form: SummaryRules.Form
   let facts: SummaryFacts
+
+  /// Of a paused day nothing is said, by rules or by a model.
+  static func report(ofPaused day: Day, _ pause: Pause) -> Report {
+    Report(
+      .record,
+      fields: [
+        .machines("date", .day(day)), .machines("paused", .bool(true)),
+        .machines("pause_reason", .optional(pause.reason)),
+      ],
+      notices: [
+        Notice("\(PauseText.mark) The day is \(PauseText.words(pause)), so there is no summary of it.", .dim)
+      ])
+  }
 
   /// As rules write it.
   var report: Report {

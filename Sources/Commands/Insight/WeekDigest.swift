@@ -16,12 +16,14 @@ enum WeekDigest {
     let reader = try MetricReader(context.log)
     let book = try EnergyBook(both, context)
     let resting = try RestingReader(DayRange(both.first, context.today), context)
+    let pauses = try context.log.pauses.all()
     func values(_ metric: Domain.Metric) throws -> [Day: Double] {
-      Dictionary(try reader.values(metric, in: both).map { ($0.day, $0.value) }) { $1 }
+      let known = try reader.values(metric, in: both).filter { !pauses.contains($0.day) }
+      return Dictionary(known.map { ($0.day, $0.value) }) { $1 }
     }
-    let complete = try CompleteDays.intakes(in: both, context)
+    let complete = try CompleteDays.intakes(in: both, context).filter { !pauses.contains($0.key) }
     let burned = Dictionary(
-      uniqueKeysWithValues: both.compactMap { day in
+      uniqueKeysWithValues: both.filter { !pauses.contains($0) }.compactMap { day in
         BalanceRow(book.day(day), resting.value(on: day), context.today).out?.exact.map { (day, $0) }
       })
     let (sleep, steps, mood) = (
@@ -50,6 +52,7 @@ enum WeekDigest {
         : "\(partial) days of these have an index that is partial, and are left out."
       report.notices.append(Notice(text, .dim))
     }
+    report.notices += PauseText.notices(pauses.overlapping(both), near: context.today)
     return report
   }
 

@@ -18,6 +18,7 @@ extension Engine {
         guard try Settings.value(Settings.moodAsk, log) == "on" else { return nil }
         let cutoff = try TimeOfDay.parse(Settings.value(Settings.cutoff, log)) ?? 0
         let today = DayBoundary(cutoff: cutoff).day(of: now)
+        guard try !log.pauses.all().contains(today) else { return nil }
         guard try log.asked(Self.moodQuestion) != today else { return nil }
         guard try log.hasPast(of: .everything, before: today),
           try log.samples.all(in: DayRange(today), metric: Metrics.mood.key).isEmpty

@@ -36,6 +36,11 @@ extension Command {
         }
         let day = call[when] ?? context.currentDay
         try context.checkDay(day, call.span(of: when))
+        if let pause = try context.log.pauses.all()[day] {
+          throw CommandError.pausedPlan(
+            day.label(near: context.today), PauseText.words(pause)
+          ).at(call.span(of: when))
+        }
         if call[budget] { return try BudgetPlan(day, limit: limit, context).outcome() }
         return try PlanReport(day, limit: limit, context).outcome()
       })

@@ -33,7 +33,10 @@ struct Reminder: Sendable {
   /// All that are due now, of the kinds that are wanted.
   static func due(_ context: Context) throws -> [Reminder] {
     let wanted = try Settings.value(Settings.remind, context.log).split(separator: ",").map(String.init)
-    return try Kind.allCases.filter { wanted.contains($0.rawValue) }.flatMap { kind in
+    // On a paused day nothing is missing, and nothing asks for attention.
+    let isPaused = try context.log.pauses.all().contains(context.today)
+    let kinds = Kind.allCases.filter { wanted.contains($0.rawValue) && (!isPaused || $0 == .meetings) }
+    return try kinds.flatMap { kind in
       switch kind {
       case .meetings: try meetings(context)
       case .meals: try meals(context)

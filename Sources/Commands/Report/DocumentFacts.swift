@@ -35,9 +35,11 @@ struct DocumentFacts {
     var used: Set<Int64> = []
     let all = DayRange(range.first - range.count, range.last)
     try DayRow.forEach(in: all, needs: .evaluation, context) { row in
-      guard row.day >= range.first else { return before.add(row.day, row.evaluation?.score) }
+      guard row.day >= range.first else {
+        return before.add(row.day, row.evaluation?.score, pause: row.pause)
+      }
       days.append(row)
-      scores.add(row.day, row.evaluation?.score)
+      scores.add(row.day, row.evaluation?.score, pause: row.pause)
       used.formUnion(row.logged.totals.keys)
     }
     (self.days, self.scores, meanBefore) = (days, scores, before.mean)
@@ -67,11 +69,15 @@ struct DocumentFacts {
     Dictionary(logged.map { ($0.day, $0.totals[category.id] ?? .zero) }) { $1 }
   }
 
-  /// On how many days a category's target was met, as it was on each, of those on which it counted; of all that have
-  /// entries where it counted on none.
+  /// The days that neither count in a run of good days nor break it.
+  var pauses: Pauses { rules.pauses }
+
+  /// On how many days a category's target was met, as it was on each, of those on which it counted; of all judged ones
+  /// that have entries where it counted on none.
   func daysMet(_ category: Domain.Category) -> (met: Int, of: Int) {
-    let counted = logged.filter { $0.rules.category(category.id)?.isEnabled == true }
-    let days = counted.isEmpty ? logged : counted
+    let judged = logged.filter(\.isJudged)
+    let counted = judged.filter { $0.rules.category(category.id)?.isEnabled == true }
+    let days = counted.isEmpty ? judged : counted
     return (days.count { $0.result(of: category.id)?.status == .met }, days.count)
   }
 

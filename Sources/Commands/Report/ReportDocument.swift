@@ -53,6 +53,14 @@ struct ReportDocument {
         "logged", "Days logged",
         .shown(.int(known.count), as: "\(known.count) of \(facts.range.count)", .plain))
     ]
+    let paused = facts.pauses.count(in: facts.range)
+    if paused > 0 {
+      let texts = facts.pauses.overlapping(facts.range).map { PauseText.text($0, near: context.today) }
+      fields.append(
+        ReportField(
+          "paused", "Days paused, in no mean",
+          .shown(.int(paused), as: "\(paused): \(texts.joined(separator: ", "))", .plain)))
+    }
     guard let mean = scores.mean, let best = scores.best, let worst = scores.worst else {
       return Report(.record, fields: fields)
     }
@@ -66,7 +74,7 @@ struct ReportDocument {
         .shown(.int(onTarget.count), as: "\(onTarget.count) of \(known.count)", .plain)),
       ReportField("best", "Best day", extreme(best)), ReportField("worst", "Worst day", extreme(worst)),
     ]
-    let streaks = StreakEngine().streaks(onTarget, today: facts.range.last)
+    let streaks = StreakEngine().streaks(onTarget, today: facts.range.last, pauses: facts.pauses)
     fields.append(ReportField("longest_streak", "Longest streak on target", streak(streaks.longest)))
     if streaks.current.length > 0, streaks.current != streaks.longest {
       fields.append(ReportField("current_streak", "Streak at the end", streak(streaks.current)))
@@ -128,6 +136,7 @@ struct ReportDocument {
       },
       DayRowFields.score,
       DayRowFields.color.shown { row in
+        if let words = row.evaluation?.pauseWords { return .shown(.missing, as: words, .dim) }
         guard let color = row.evaluation?.color else {
           return .shown(.missing, as: row.logged.entries == 0 ? "not logged" : "no score", .dim)
         }
@@ -136,7 +145,7 @@ struct ReportDocument {
       Field(
         "on_target", "On target", .number(0),
         cell: { row in
-          guard let day = row.evaluation, !day.isEmpty else { return .missing }
+          guard let day = row.evaluation, day.isJudged else { return .missing }
           return .text("\(day.met)/\(day.enabled)")
         }, value: DayRowFields.met.value),
       DayRowFields.entries.shown { $0.logged.entries == 0 ? .missing : .int($0.logged.entries) },

@@ -60,7 +60,7 @@ struct VisitIndex {
   /// What it is made of: each metric with its own days.
   private var parts: Report {
     let rows = IndexMetric.allCases.compactMap { metric -> [Cell]? in
-      let counted = evaluations.compactMap { day -> (value: Double, score: Double)? in
+      let counted = evaluations.filter { !$0.isPaused }.compactMap { day -> (value: Double, score: Double)? in
         let part = day[metric]
         guard part.status == .counted, let value = part.value, let score = part.score else { return nil }
         return (value, score)

@@ -53,6 +53,7 @@ struct VisitReport {
               : nil,
             "A figure rests on the days that stand with it: those with a value. Days without one are left out, "
               + "and are gaps in the charts, never zeros.",
+            pausedText,
             "Written down by the person and by devices of theirs. It holds no diagnosis. Made by dhsh on "
               + "\(context.now.date) at \(TimeOfDay.text(context.now.minute)).",
           ].compactMap(\.self)))
@@ -125,6 +126,14 @@ struct VisitReport {
     return [Report(.list, tables: [Table(part.rawValue, columns: columns, rows: rows)])]
   }
 
+  /// The days that no mean of energy, score and index has.
+  private var pausedText: String? {
+    let pauses = facts.pauses.overlapping(facts.range)
+    guard !pauses.isEmpty else { return nil }
+    let texts = pauses.map { PauseText.text($0, near: context.today) }.joined(separator: ", ")
+    return "Paused, and in no mean of energy, score and index: \(texts)."
+  }
+
   // MARK: Energy
 
   private var energyReports: [Report] {
@@ -141,9 +150,10 @@ struct VisitReport {
           ReportField(
             key, label, .text("\(EnergyFormat.number(mean)) \(unit) (\(facts.days(values.count)))")))
       }
-      add("eaten", "Eaten, mean a day", "kcal", eaten.compactMap { $0.intake?.exact.map(Double.init) })
-      add("protein", "Protein, mean a day", "g", known.compactMap { $0.total?.protein.whole?.doubleValue })
-      add("active", "Spent in activity, mean a day", "kcal", known.compactMap(\.active))
+      let judged = known.filter { !$0.isPaused }
+      add("eaten", "Eaten, mean a day", "kcal", judged.compactMap { $0.intake?.exact.map(Double.init) })
+      add("protein", "Protein, mean a day", "g", judged.compactMap { $0.total?.protein.whole?.doubleValue })
+      add("active", "Spent in activity, mean a day", "kcal", judged.compactMap(\.active))
       let partial = eaten.count(where: \.isPartial)
       if partial > 0 {
         fields.append(ReportField("partial", "Days with unknown energy", .text(facts.days(partial))))

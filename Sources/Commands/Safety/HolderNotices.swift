@@ -29,6 +29,7 @@ enum HolderNotices {
     case "food", "food_alias": return "erase food \(name) --sure"
     case "document": return "erase document \(name) --sure"
     case "budget": return "budget delete \(name) --sure"
+    case "pause": return "pause edit \(holder.label.trimmingPrefix("from ")) --reason \"\""
     case "entry", "entry_nutrition":
       let parts = holder.label.split(separator: " ")
       guard parts.count == 3 else { return nil }

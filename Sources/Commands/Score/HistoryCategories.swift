@@ -31,7 +31,7 @@ extension Command {
         try context.days.forEachLogged(in: days) { day in
           entries += day.entries
           alone += day.logged.energyAlone
-          guard !day.isEmpty, day.day <= context.today else { return }
+          guard day.isJudged, day.day <= context.today else { return }
           logged += 1
           for state in day.categories {
             if sums[state.category.id] == nil { order.append(state.category.id) }
@@ -49,6 +49,7 @@ extension Command {
         if logged > 0 {
           report.notices = [Notice("\(Counting.text(logged, "day", "days")) with entries.", .dim)]
         }
+        report.notices += try PauseText.notices(in: days, context)
         return report
       })
   }
@@ -75,6 +76,7 @@ private struct CategorySum {
     case .met: met += 1
     case .below: below += 1
     case .over: over += 1
+    case .paused: break
     }
     if let score = state.score { scores.append(score.score) }
   }

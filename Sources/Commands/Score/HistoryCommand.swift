@@ -40,6 +40,7 @@ extension Command {
           report.notices.append(Notice("Of the body there are values: body lists them.", .dim))
         }
         report.notices += try FreeMisses.notice(on: puzzling, context)
+        report.notices += PauseText.notices(series.pauses, near: context.today)
         return report
       })
   }
@@ -47,14 +48,14 @@ extension Command {
 
 extension DayRowFields {
   fileprivate static func history(_ today: Day) -> [Field<DayRow>] {
-    [date(today), score, color, bar, metOfEnabled, enabled, entries]
+    [date(today), score, color, bar, metOfEnabled, enabled, entries, paused.forMachines]
   }
 
   /// How many targets are met, which `history` has under this key.
   private static let metOfEnabled = Field<DayRow>(
     "on_target", "On target", .number(0),
     cell: { row in
-      guard let day = row.evaluation, !day.isEmpty else { return .missing }
+      guard let day = row.evaluation, day.isJudged else { return .missing }
       return .shown(
         .int(day.met), as: "\(day.met)/\(day.enabled)", day.met == day.enabled ? .good : .plain)
     }, value: met.value)

@@ -44,9 +44,10 @@ enum ScoreReport {
         ReportField("score", "Score", evaluation.score.map { .score($0) } ?? .missing),
         ReportField("color", "Colour", .optional(evaluation.color?.rawValue)),
         ReportField("on_target", "On target", evaluation.isOnTarget.map { .bool($0) } ?? .missing),
+        .machines("paused", .bool(evaluation.pause != nil)),
       ],
       notices: evaluation.score == nil
-        ? [Notice(NoScore.text(evaluation.logged, ", so there is no score"), .dim)]
+        ? [Notice(NoScore.text(evaluation, ", so there is no score"), .dim)]
         : FreeMisses(evaluation, context).notices)
   }
 
@@ -56,19 +57,22 @@ enum ScoreReport {
     if let grouping = call[choice.grouping] {
       var scores = try GroupedScores(by: grouping, context)
       var (entries, alone) = (0, 0)
+      var pauses: [Pause] = []
       let (_, notes) = try choice.forEach(in: range, call, context) { row in
         guard row.day <= context.today else { return }
+        if let pause = row.pause, pauses.last != pause { pauses.append(pause) }
         entries += row.logged.entries
         alone += row.logged.energyAlone
         if let score = row.evaluation?.score { scores.add(row, score) }
       }
       var report = scores.report(context, empty: NoScore.text(entries: entries, alone: alone))
+      report.notices += PauseText.notices(pauses, near: context.today)
       report.notices += notes.map { Notice($0, .dim) }
       return report
     }
     let fields = [
       DayRowFields.date(context.today), DayRowFields.score, DayRowFields.color, DayRowFields.bar,
-      DayRowFields.onTarget,
+      DayRowFields.onTarget, DayRowFields.paused.forMachines,
     ]
     var table = FieldTable.table("days", fields, [])
     var series = ScoreSeries(today: context.today)
@@ -86,6 +90,7 @@ enum ScoreReport {
     report.notices.append(
       series.summary(worst: "worst", empty: series.empty, near: context.today))
     report.notices += try FreeMisses.notice(on: puzzling, context)
+    report.notices += PauseText.notices(series.pauses, near: context.today)
     report.notices += notes.map { Notice($0, .dim) }
     return report
   }

@@ -28,7 +28,7 @@ enum ScoreExplanation {
         fields: [.machines("date", .day(day)), ReportField("score", "Score", .missing)],
         tables: [FieldTable.table("categories", fields, [Row]())],
         notices: [
-          Notice(NoScore.text(evaluation.logged, ", so there is no score to explain"), .dim)
+          Notice(NoScore.text(evaluation, ", so there is no score to explain"), .dim)
         ])
     }
     let names = RowNames(context)
@@ -84,6 +84,7 @@ enum ScoreExplanation {
       switch state.status {
       case .below: return cell([missing] + forgiven, .bad)
       case .met: return cell(["✓"] + forgiven, .good)
+      case .paused: return .missing
       case .over where state.isOverFree: return cell(["✓ more is as good"], .good)
       case .over:
         let left = score.adjustedTotal - (preferred.max?.doubleValue ?? 0)

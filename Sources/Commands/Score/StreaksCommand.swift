@@ -8,12 +8,14 @@ extension Command {
   static let streaks = Command("streaks", "Runs of good days", topic: .scores) {
     Form(
       details:
-        "Days on target (every enabled category met) and days scoring 85 or more, in a row. Today counts once it is good.",
+        "Days on target (every enabled category met) and days scoring 85 or more, in a row. Today counts once it is good. "
+        + "A paused day neither counts nor breaks a run.",
       examples: [.init("streaks", "current and longest", says: "Score 85 or more    0        0")],
       action: .query { _, context in
-        var streaks = DayStreaks(upTo: context.today)
+        let days = try context.days
+        var streaks = DayStreaks(upTo: context.today, pauses: days.rules.pauses)
         var puzzling: [DayEvaluation] = []
-        try context.days.forEachLogged(in: .all) { day in
+        try days.forEachLogged(in: .all) { day in
           streaks.add(day)
           if FreeMisses.isPuzzling(day), day.day <= context.today { puzzling.append(day) }
         }

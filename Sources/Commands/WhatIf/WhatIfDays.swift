@@ -17,7 +17,7 @@ struct WhatIfDays {
 
   init(_ range: DayRange, _ context: Context) throws {
     reader = try context.days
-    streaks = DayStreaks(upTo: context.today)
+    streaks = DayStreaks(upTo: context.today, pauses: reader.rules.pauses)
     var evaluations: [Day: DayEvaluation] = [:]
     var streaks = streaks
     var (sum, count) = (0.0, 0)
@@ -41,6 +41,9 @@ struct WhatIfDays {
   }
 
   subscript(_ day: Day) -> DayEvaluation? { evaluations[day] }
+
+  /// The days that are not judged.
+  var pauses: Pauses { reader.rules.pauses }
 
   var days: Set<Day> { Set(evaluations.keys) }
 

@@ -12,6 +12,8 @@ extension WhatIfReport {
     let old: DayEvaluation?
     let new: DayEvaluation?
     let today: Day
+    /// Whether it is judged at one of the moments alone.
+    var isPausedOnce: Bool { (old?.pause == nil) != (new?.pause == nil) }
     var difference: Double { (new?.score ?? 0) - (old?.score ?? 0) }
   }
 
@@ -19,7 +21,9 @@ extension WhatIfReport {
     Field("date", "Day") { .listed($0.day, today: $0.today) },
     Field("score_before", "Before", right: true) { Comparison.Value.score($0.old?.score).listed },
     Field("score_after", "After", right: true) { Comparison.Value.score($0.new?.score).listed },
-    Field("change", "Change", right: true) { Comparison.difference($0.difference) },
+    Field("change", "Change", right: true) {
+      $0.isPausedOnce ? .missing : Comparison.difference($0.difference)
+    },
     Field("on_target_before", "On target before", audience: .machines) { onTarget($0.old) },
     Field("on_target_after", "On target after", audience: .machines) { onTarget($0.new) },
   ]
@@ -54,6 +58,7 @@ extension WhatIfReport {
       empty: logged.isEmpty ? "Nothing was logged in these days." : "No day would score otherwise.")
     few.audience = .people
     report.tables = [all, few]
+    report.notices += pauseNotices
     if changes.count > most.count {
       let rest = changes.count - most.count
       report.notices.append(Notice("\(Counting.text(rest, "more day", "more days")) would score otherwise."))

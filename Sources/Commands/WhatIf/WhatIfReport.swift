@@ -97,11 +97,24 @@ struct WhatIfReport {
           "\(Counting.text(others, "other day", "other days")) would change as well; over RANGE at the end shows them."
         ))
     }
+    report.notices += pauseNotices
     let parts = ["score \(score.text)"] + (index.map { ["index \($0.text)"] } ?? [])
     let left = energy.filter { $0.key == "kcal_left" && $0.change.isKnown }.map {
       "left \($0.change.text) kcal"
     }
     return finished(report, left + parts + changes.map(\.text))
+  }
+
+  /// The pauses that would be others, as they would be.
+  var pauseNotices: [Notice] {
+    let (old, new) = (before.pauses.all, after.pauses.all)
+    let made = new.filter { !old.contains($0) }.map {
+      "\(PauseText.mark) Paused then: \(PauseText.text($0, near: context.today))."
+    }
+    let gone = old.filter { pause in !new.contains { $0.id == pause.id } }.map {
+      "No pause then: \(PauseText.text($0, near: context.today))."
+    }
+    return (made + gone).map { Notice($0) }
   }
 
   /// The latest day whose index changes; nil if the current day is among them.

@@ -12,13 +12,14 @@ public struct CategoryState: Hashable, Sendable {
   /// What it gives the day's score; nil where the day has none or the category does not count.
   public let score: CategoryScore?
 
-  init(_ category: Category, _ logged: LoggedDay, score: CategoryScore?) {
+  /// - Parameter isPaused: whether the day is not judged.
+  init(_ category: Category, _ logged: LoggedDay, score: CategoryScore?, isPaused: Bool) {
     self.category = category
     self.score = score
     total = logged.totals[category.id] ?? .zero
     judged = logged.judged(category)
     sinceMonday = category.isWeekly ? logged.weeks[category.id]?.sinceMonday : nil
-    result = TargetEvaluator().evaluate(judged, against: category.target)
+    result = isPaused ? .paused : TargetEvaluator().evaluate(judged, against: category.target)
   }
 
   public var status: TargetStatus { result.status }
@@ -28,9 +29,11 @@ public struct CategoryState: Hashable, Sendable {
   /// The total after compensation, in the category's unit.
   public var adjusted: Double { score?.adjustedTotal ?? judged.doubleValue }
 
-  /// What may still come, up to the target's value or upper bound, never below zero; nil where more costs nothing.
+  /// What may still come, up to the target's value or upper bound, never below zero; nil where more costs nothing, and on a
+  /// paused day.
   public var left: Portion? {
-    guard let high = category.target.preferred.max, !category.effectiveProfile.capsOver else { return nil }
+    guard status != .paused, let high = category.target.preferred.max, !category.effectiveProfile.capsOver
+    else { return nil }
     let limit = if case .exactly(let value) = category.target { value } else { high }
     return max(.zero, limit - judged)
   }

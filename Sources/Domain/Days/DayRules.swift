@@ -58,14 +58,19 @@ public struct DayRulesTimeline: Sendable {
   private let changes: [(first: Day, rules: RuleRegime)]
   /// The categories whose target is of seven days, on any day, by id.
   public let weekly: Set<Int64>
+  /// The days that are not judged.
+  public let pauses: Pauses
 
   /// - Parameter changes: rules with the first day they hold on; of several of one day the last.
-  public init(_ rules: DayRules, changes: [(first: Day, rules: DayRules)] = []) {
-    self.init(RuleRegime(rules), changes.map { ($0.first, RuleRegime($0.rules)) })
+  public init(
+    _ rules: DayRules, changes: [(first: Day, rules: DayRules)] = [], pauses: Pauses = Pauses()
+  ) {
+    self.init(RuleRegime(rules), changes.map { ($0.first, RuleRegime($0.rules)) }, pauses)
   }
 
-  private init(_ initial: RuleRegime, _ changes: [(first: Day, rules: RuleRegime)]) {
+  private init(_ initial: RuleRegime, _ changes: [(first: Day, rules: RuleRegime)], _ pauses: Pauses) {
     self.initial = initial
+    self.pauses = pauses
     var kept: [(first: Day, rules: RuleRegime)] = []
     for change in changes.sorted(by: { $0.first < $1.first }) {
       if kept.last?.first == change.first { kept.removeLast() }
@@ -79,9 +84,11 @@ public struct DayRulesTimeline: Sendable {
   /// - Parameters:
   ///   - categories: as they were before any change, in sort order.
   ///   - compensation: likewise.
+  ///   - pauses: the days that are not judged.
   public init(
     categories: [Category], _ changes: [DatedChange<Category.Setting>],
-    compensation: [CompensationRule], _ ruleChanges: [DatedChange<CompensationRule.Setting>]
+    compensation: [CompensationRule], _ ruleChanges: [DatedChange<CompensationRule.Setting>],
+    pauses: Pauses = Pauses()
   ) {
     let days = Set(changes.map(\.first) + ruleChanges.map(\.first)).sorted()
     var state = (categories, compensation)
@@ -94,7 +101,7 @@ public struct DayRulesTimeline: Sendable {
       state.1 = (ofRules[day] ?? []).applied(to: state.1)
       regimes.append((day, RuleRegime(categories: state.0, compensation: state.1)))
     }
-    self.init(RuleRegime(categories: categories, compensation: compensation), regimes)
+    self.init(RuleRegime(categories: categories, compensation: compensation), regimes, pauses)
   }
 
   /// The days on which rules other than those of the day before begin to hold, ascending.
@@ -134,8 +141,18 @@ public struct DayRulesTimeline: Sendable {
     return low == 0 ? initial : changes[low - 1].rules
   }
 
-  /// A day judged by the rules in force on it.
+  /// Adds up the last seven days of the categories whose target is of those.
+  public var weekWindow: WeekWindow { WeekWindow(weekly, pauses: pauses) }
+
+  /// A range with the days before it that belong to the seven days of its first one; the range itself where no target is
+  /// of seven days.
+  public func weeks(around range: DayRange) -> DayRange {
+    guard !weekly.isEmpty, range != .all else { return range }
+    return DayRange(pauses.first(of: 7, upTo: range.first), range.last)
+  }
+
+  /// A day judged by the rules in force on it, or left unjudged where it is paused.
   public func evaluate(_ logged: LoggedDay) -> DayEvaluation {
-    DayEvaluation(logged, by: rules(on: logged.day))
+    DayEvaluation(logged, by: rules(on: logged.day), pause: pauses[logged.day])
   }
 }

@@ -142,6 +142,19 @@ public struct Budget: Hashable, Sendable, Identifiable {
   }
 }
 
+extension Budget {
+  /// What paused days of a period take of what it gives from a day on, at the rate of that day.
+  public func kept(
+    _ part: (Rate) -> Int?, from first: Day, in period: DayRange, pauses: Pauses
+  ) -> Int {
+    guard pauses.count(in: DayRange(first, period.last)) > 0 else { return 0 }
+    return DayRange(first, period.last).filter(pauses.contains).reduce(0) { sum, day in
+      let before = day > first ? amount(part, from: first, through: day - 1, in: period) : 0
+      return sum + amount(part, from: first, through: day, in: period) - before
+    }
+  }
+}
+
 /// Which budget is active on each day.
 public struct BudgetActivations: Sendable {
   /// In order of day; nil for none.

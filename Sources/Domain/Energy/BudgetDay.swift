@@ -9,6 +9,8 @@ public struct BudgetDay: Hashable, Sendable {
     case partial
     case today
     case ahead
+    /// Not judged: it counts as its rate, whatever was eaten.
+    case paused
   }
 
   public var day: Day
@@ -25,13 +27,22 @@ public struct BudgetDay: Hashable, Sendable {
   /// How much of what is left it gets beside the days after it, and what those and it have together, as is known on the
   /// day; nil where all days get as much.
   public var weight: Weight?
+  /// Whether it is not judged: it takes its rate, and the days around it get what they would without it.
+  public var isPaused = false
+  /// What of `rest` paused days take, itself among them.
+  public var kept = 0
 
   public struct Weight: Hashable, Sendable {
     public var own: Int
     /// Its own and those of the days after it. Above 0.
     public var left: Int
+    /// Those of them that are not paused.
+    public var counting: Int
 
-    public init(own: Int, left: Int) { (self.own, self.left) = (own, left) }
+    /// - Parameter counting: nil if no day is paused.
+    public init(own: Int, left: Int, counting: Int? = nil) {
+      (self.own, self.left, self.counting) = (own, left, counting ?? left)
+    }
   }
 
   public init(
@@ -100,7 +111,7 @@ public struct BudgetStanding: Hashable, Sendable {
     /// Its part of what was left before it; below the allowance where the floor raised that, above it where the ceiling
     /// lowered it.
     public var share: Int
-    /// What is left before it, and the days that is divided by, itself among them.
+    /// What is left before it without what paused days take, and the days that is divided by, itself among them.
     public var remaining: Int
     public var daysLeft: Int
     /// What was eaten as far as known; nil where nothing was logged.
@@ -132,6 +143,9 @@ public struct BudgetStanding: Hashable, Sendable {
 
   /// What is left of the period.
   public var remaining: Int { total + credit - spent }
+  /// Nil also where today is paused.
   public var today: Row? { rows.first { $0.state == .today } }
   public var missingDays: Int { rows.count { $0.state == .missing } }
+  /// The days that are not judged, also those still to come.
+  public var paused: [Row] { rows.filter { $0.state == .paused } }
 }

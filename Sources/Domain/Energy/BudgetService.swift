@@ -3,7 +3,7 @@
 /// On a day, what remains R is the total and the credit less what was spent before; of k days left, itself among them,
 /// each gets ⌊R / k⌋, and the first R mod k one more; of days with weights, ⌈R · w / W⌉ of what is left when it comes to
 /// them, W the sum of theirs and those after them. So shares sum to R, and who eats exactly their share leaves those of
-/// the other days as they were.
+/// the other days as they were. Paused days take what they are given at the rate, and are none of the k.
 public struct BudgetService: Sendable {
   public init() {}
 
@@ -15,7 +15,7 @@ public struct BudgetService: Sendable {
     let rows = rows(days, today, carried, eatsUp: false)
     let last = days.lastIndex { $0.day <= today } ?? 0
     let total = total(days, at: last, carried)
-    let known = rows.filter { $0.state != .ahead }
+    let known = rows.filter { $0.day <= today }
     let (spent, credit) = (known.map(\.spent).reduce(0, +), known.map(\.credit).reduce(0, +))
     let end = self.rows(days, today, carried, eatsUp: true)
     // A rate of days to come adds what it gives.
@@ -39,18 +39,29 @@ public struct BudgetService: Sendable {
   ) -> [BudgetStanding.Row] {
     var rows: [BudgetStanding.Row] = []
     var (spent, credit) = (0, 0)
+    var daysLeft = days.count { !$0.isPaused }
     for (index, day) in days.enumerated() {
-      let remaining = total(days, at: index, carried) + credit - spent
-      let share = Self.share(remaining, day.weight?.own ?? 1, of: day.weight?.left ?? days.count - index)
+      let remaining = total(days, at: index, carried) + credit - spent - day.kept
+      if day.isPaused {
+        rows.append(
+          BudgetStanding.Row(
+            day: day.day, state: .paused, rate: day.rate, allowance: day.rate, share: day.rate,
+            remaining: remaining, daysLeft: daysLeft, intake: day.intake, credit: 0, spent: day.rate))
+        spent += day.rate
+        continue
+      }
+      defer { daysLeft -= 1 }
+      let share = Self.share(remaining, day.weight?.own ?? 1, of: day.weight?.counting ?? daysLeft)
       var row = BudgetStanding.Row(
         day: day.day, state: Self.state(day, today), rate: day.rate,
         allowance: day.terms.allowance(share: share, rate: day.rate), share: share, remaining: remaining,
-        daysLeft: days.count - index, intake: day.intake, credit: 0, spent: 0, weight: day.weight)
+        daysLeft: daysLeft, intake: day.intake, credit: 0, spent: 0,
+        weight: day.weight.map { BudgetDay.Weight(own: $0.own, left: $0.counting) })
       let earned = Int(clamping: day.active * Double(day.terms.creditPercent) / 100)
       switch row.state {
       case .ok, .partial: (row.spent, row.credit) = (Self.spent(day, row.allowance), earned)
       case .today: (row.spent, row.credit) = (day.intake?.limit ?? 0, earned)
-      case .missing, .ahead: row.spent = row.allowance
+      case .missing, .ahead, .paused: row.spent = row.allowance
       }
       if eatsUp, row.state == .today {
         row.spent = max(row.spent, row.spent + left(row, day).limit)
@@ -88,6 +99,7 @@ public struct BudgetService: Sendable {
       var shared = day
       shared.rest = day.rest + even - given
       shared.rate = Self.share(shared.rest, weight.own, of: weight.left)
+      shared.kept = shared.rest - Self.share(shared.rest, weight.counting, of: weight.left)
       even += day.rate
       given += shared.rate
       return shared
@@ -105,6 +117,7 @@ public struct BudgetService: Sendable {
   }
 
   private static func state(_ day: BudgetDay, _ today: Day) -> BudgetDay.State {
+    if day.isPaused { return .paused }
     if day.day > today { return .ahead }
     if day.day == today { return .today }
     guard let intake = day.intake else { return .missing }

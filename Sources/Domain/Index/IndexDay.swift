@@ -12,6 +12,8 @@ public struct IndexDay: Sendable {
   public var goal: Double?
   /// Whether all that was eaten is known.
   public var isComplete: Bool
+  /// Whether the day is paused: no goal judges it, and no mean has its index.
+  public var isPaused = false
   private var values: [Double?]
 
   public init(

@@ -7,6 +7,8 @@ public enum IndexStatus: String, CaseIterable, Sendable {
   case pending
   /// It is judged by a goal, and nobody set one.
   case noGoal = "no_goal"
+  /// It is judged by a goal, and the day is paused.
+  case paused
   case off
 }
 
@@ -48,6 +50,8 @@ public struct IndexEvaluation: Sendable {
   public let day: Day
   /// Whether the day is still running.
   public let isSoFar: Bool
+  /// Whether the day is paused, so that means, records and streaks leave it out.
+  public let isPaused: Bool
   /// The share of the waking day that has gone by.
   public let share: Double
   public let settings: IndexSettings
@@ -64,8 +68,8 @@ public struct IndexEvaluation: Sendable {
 
   /// Whether so much is missing that means, records and streaks leave it out.
   public var isPartial: Bool { index != nil && coverage < Self.wholeCoverage - 1e-9 }
-  /// The index where it is whole.
-  public var whole: Double? { isPartial ? nil : index }
+  /// The index where it is whole, and its day not paused.
+  public var whole: Double? { isPartial || isPaused ? nil : index }
   /// The index of a day that is over, where it is whole: what means and records are of.
   public var settled: Double? { isSoFar ? nil : whole }
   public var counted: Int { parts.count { $0.status == .counted } }
@@ -103,7 +107,8 @@ public struct IndexEngine: Sendable {
       index = min(sum, 100)
     }
     return IndexEvaluation(
-      day: day.day, isSoFar: day.isRunning, share: day.share, settings: settings, parts: parts,
+      day: day.day, isSoFar: day.isRunning, isPaused: day.isPaused, share: day.share, settings: settings,
+      parts: parts,
       coverage: coverage, index: index,
       reason: index != nil
         ? nil : on <= 0 ? .nothingCounts : counted > 0 ? .tooLittle : knowable > 0 ? .nothingKnown : .tooEarly
@@ -138,6 +143,7 @@ public struct IndexEngine: Sendable {
       return value.map { $0 >= ideal?.lowerBound ?? 0 } == true ? .counted : .tooEarly
     }
     guard metric == .nutrition else { return value == nil ? .missing : .counted }
+    if day.isPaused { return .paused }
     guard let ideal else { return .noGoal }
     if day.isRunning { return value.map { $0 >= ideal.lowerBound } == true ? .counted : .pending }
     return value != nil && day.isComplete ? .counted : .missing

@@ -51,6 +51,8 @@ public enum TargetRule: Hashable, Sendable {
 /// How a total stands against its target.
 public enum TargetStatus: String, Sendable {
   case below, met, over
+  /// Not judged: the day is paused.
+  case paused
 }
 
 /// A total judged by a target.
@@ -60,6 +62,11 @@ public struct TargetResult: Hashable, Sendable {
   public var missing: Portion
   /// What is above the target: its value, maximum or upper bound. Zero unless over.
   public var over: Portion
+}
+
+extension TargetResult {
+  /// That of a day that is not judged.
+  static let paused = TargetResult(status: .paused, missing: .zero, over: .zero)
 }
 
 /// Judges totals by targets. A total within `Portion.slack` of a bound is at it.

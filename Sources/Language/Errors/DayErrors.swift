@@ -14,6 +14,16 @@ extension CommandError {
     return error
   }
 
+  /// Days that may lie behind or ahead.
+  /// - Parameter typed: as the line says them; nil if that is not known.
+  package static func eitherDays(_ typed: String?, _ past: String, _ coming: String) -> CommandError {
+    var error = CommandError(
+      .badDay, "\(typed.map(excerpt) ?? "the day") may be \(past) or \(coming)",
+      hint: "write \(past) or \(coming)")
+    error.candidates = [past, coming]
+    return error
+  }
+
   /// A day of which there is nothing yet.
   package static func stillAhead(_ day: String, _ consequence: String = "", hint: String? = nil)
     -> CommandError

@@ -98,7 +98,7 @@ public struct PeriodKind: ParameterKind {
 
 extension [Candidate] {
   /// Those that go on from the words typed, with what is left of them to type.
-  fileprivate func going(on query: CompletionQuery) -> [Candidate] {
+  package func going(on query: CompletionQuery) -> [Candidate] {
     let before = query.before.joined(separator: " ").lowercased()
     return compactMap { offer in
       guard !before.isEmpty else { return offer.insert.hasPrefix(query.text.lowercased()) ? offer : nil }

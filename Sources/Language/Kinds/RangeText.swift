@@ -1,9 +1,14 @@
 import Domain
+import Phrases
 
 /// Reads ranges of days as people write them.
 public enum RangeText {
+  /// - Parameter sense: which days those without a year are. In all but that of the past a range may lie ahead, `next week`
+  ///   is one, and `3d` begins today.
   /// - Returns: the range and how many words it takes; nil where they are none.
-  public static func read(_ tokens: ArraySlice<Token>, today: Day) -> (DayRange, Int)? {
+  public static func read(
+    _ tokens: ArraySlice<Token>, today: Day, as sense: DayText.Sense = .past
+  ) -> (DayRange, Int)? {
     guard let first = tokens.first, first.isBare else { return nil }
     let text = first.text.lowercased()
     let second = tokens.dropFirst().first.flatMap { $0.isBare ? $0.text.lowercased() : nil }
@@ -19,22 +24,25 @@ public enum RangeText {
         return (range, 3)
       }
       return nil
+    case "next":
+      guard sense != .past, let second, let this = current(second, today) else { return nil }
+      return (second == "weekend" ? .weekend(of: today + 7) : current(second, this.last + 1) ?? this, 2)
     case "this":
       guard let second, let range = current(second, today) else { return nil }
       return (range, 2)
     case "since":
-      guard case .day(let day, let count)? = DayText.read(tokens.dropFirst(), today: today) else {
-        return nil
-      }
+      guard case .day(let day, let count)? = DayText.read(tokens.dropFirst(), today: today, as: sense)
+      else { return nil }
       return (DayRange(day, max(day, today)), count + 1)
     case "from", "between":
       let joiners = text == "from" ? joiners : ["and"]
-      guard let (range, count) = between(tokens.dropFirst(), joiners, today) else { return nil }
+      guard let (range, count) = between(tokens.dropFirst(), joiners, today, sense) else { return nil }
       return (range, count + 1)
     default: break
     }
-    if let range = spread(tokens, today: today) { return range }
-    if let range = weekend(text, today) ?? current(text, today) ?? span(text, upTo: today) {
+    if let range = spread(tokens, today: today, as: sense) { return range }
+    let said = sense == .past ? span(text, upTo: today) : span(text, from: today)
+    if let range = weekend(text, today) ?? current(text, today) ?? said {
       return (range, 1)
     }
     if let quarter = quarter(text) {
@@ -44,7 +52,8 @@ public enum RangeText {
         return (range, 2)
       }
       let (year, month, _) = today.civil
-      return DayRange.quarter(quarter, year: quarter * 3 - 2 > month ? year - 1 : year).map { ($0, 1) }
+      let isAhead = quarter * 3 - 2 > month
+      return nearest(isAhead ? year - 1 : year, today, sense) { DayRange.quarter(quarter, year: $0) }
     }
     if let month = DayText.month(text) {
       if let second, second.utf8.count == 4, let year = Int(second),
@@ -53,7 +62,7 @@ public enum RangeText {
         return (range, 2)
       }
       let (year, thisMonth, _) = today.civil
-      return DayRange.month(month, year: month > thisMonth ? year - 1 : year).map { ($0, 1) }
+      return nearest(month > thisMonth ? year - 1 : year, today, sense) { DayRange.month(month, year: $0) }
     }
     if text.utf8.count == 4, let year = Int(text), year >= 1900, let range = DayRange.year(year) {
       return (range, 1)
@@ -65,16 +74,41 @@ public enum RangeText {
         ?? quarter(String(parts[1])).flatMap { DayRange.quarter($0, year: year) }
       if let range { return (range, 1) }
     }
-    return fromTo(first, today)
+    return fromTo(first, today, sense)
+  }
+
+  /// The period of a year, or of the one after it where that is nearer in a sense that may lie ahead.
+  private static func nearest(
+    _ year: Int, _ today: Day, _ sense: DayText.Sense, _ period: (Int) -> DayRange?
+  ) -> (DayRange, Int)? {
+    guard let last = period(year) else { return nil }
+    guard sense != .past, last.last < today, let next = period(year + 1) else { return (last, 1) }
+    return (today - last.last < next.first - today ? last : next, 1)
   }
 
   /// A range that is written as two days, one of several words or a word between them.
-  static func spread(_ tokens: ArraySlice<Token>, today: Day) -> (DayRange, Int)? {
-    dotted(tokens, today) ?? between(tokens, joiners, today)
+  package static func spread(
+    _ tokens: ArraySlice<Token>, today: Day, as sense: DayText.Sense = .past
+  ) -> (DayRange, Int)? {
+    dotted(tokens, today, sense) ?? between(tokens, joiners, today, sense)
+  }
+
+  /// The last day of a range that may lie ahead: the first such day from its first one on, where the words alone would
+  /// say one before that.
+  private static func end(
+    _ tokens: ArraySlice<Token>, from first: Day, _ today: Day, _ sense: DayText.Sense
+  ) -> DayText.Reading? {
+    let found = DayText.read(tokens, today: today, as: sense)
+    guard sense != .past, case .day(let last, let used)? = found, last < first,
+      case .day(let later, used)? = DayText.read(tokens, today: first, as: .coming), later >= first
+    else { return found }
+    return .day(later, tokens: used)
   }
 
   /// `31 oct..20 nov`, `31 oct .. 20 nov`, `1 nov..`: days of several words.
-  private static func dotted(_ tokens: ArraySlice<Token>, _ today: Day) -> (DayRange, Int)? {
+  private static func dotted(
+    _ tokens: ArraySlice<Token>, _ today: Day, _ sense: DayText.Sense
+  ) -> (DayRange, Int)? {
     let words = tokens.prefix(4).prefix { $0.isBare }
     guard let place = words.firstIndex(where: { $0.text.contains("..") }),
       let dots = tokens[place].text.firstRange(of: "..")
@@ -87,9 +121,11 @@ public enum RangeText {
     )
     let left = Array(words[..<place]) + before
     let right = behind + tokens[(place + 1)...].prefix(3).prefix { $0.isBare }
-    guard case .day(let first, left.count)? = DayText.read(left[...], today: today) else { return nil }
+    guard case .day(let first, left.count)? = DayText.read(left[...], today: today, as: sense) else {
+      return nil
+    }
     let count = place - words.startIndex + 1
-    guard case .day(let last, let used)? = DayText.read(right[...], today: today), !right.isEmpty else {
+    guard case .day(let last, let used)? = end(right[...], from: first, today, sense), !right.isEmpty else {
       // Days of one word are read as such.
       return behind.isEmpty && left.count > 1 ? (DayRange(first, max(first, today)), count) : nil
     }
@@ -105,14 +141,15 @@ public enum RangeText {
   ///   - tokens: from the first day on.
   ///   - joiners: the words that may stand between the two.
   private static func between(
-    _ tokens: ArraySlice<Token>, _ joiners: Set<String>, _ today: Day
+    _ tokens: ArraySlice<Token>, _ joiners: Set<String>, _ today: Day, _ sense: DayText.Sense
   ) -> (DayRange, Int)? {
     let words = tokens.prefix(6).prefix { $0.isBare }
     guard
       let place = words.indices.dropFirst().first(where: { joiners.contains(words[$0].text.lowercased()) })
     else { return nil }
-    guard case .day(let first, place - words.startIndex)? = DayText.read(words[..<place], today: today),
-      case .day(let last, let used)? = DayText.read(tokens[(place + 1)...], today: today), first <= last
+    guard
+      case .day(let first, place - words.startIndex)? = DayText.read(words[..<place], today: today, as: sense),
+      case .day(let last, let used)? = end(tokens[(place + 1)...], from: first, today, sense), first <= last
     else { return nil }
     return (DayRange(first, last), place + 1 + used - words.startIndex)
   }
@@ -132,11 +169,13 @@ public enum RangeText {
 
   /// `2026-11-01..2026-11-20`, `mon..today`, `2026-11-01..`; with months, quarters and years from the first day of
   /// the one to the last of the other: `2026-05..2026-07`, `nov..feb`.
-  private static func fromTo(_ token: Token, _ today: Day) -> (DayRange, Int)? {
+  private static func fromTo(
+    _ token: Token, _ today: Day, _ sense: DayText.Sense
+  ) -> (DayRange, Int)? {
     guard let dots = token.text.firstRange(of: "..") else { return nil }
     func day(_ text: Substring) -> Day? {
       let token = Token(kind: .word, text: String(text), span: token.span)
-      if case .day(let day, _)? = DayText.read([token][...], today: today) { return day }
+      if case .day(let day, _)? = DayText.read([token][...], today: today, as: sense) { return day }
       return nil
     }
     let left = token.text[..<dots.lowerBound]
@@ -155,7 +194,9 @@ public enum RangeText {
       return (DayRange(from.first, to.last), 1)
     }
     guard let first = day(left) else { return nil }
-    guard let last = right.isEmpty ? max(first, today) : day(right) else { return nil }
+    guard !right.isEmpty else { return (DayRange(first, max(first, today)), 1) }
+    let end = Token(kind: .word, text: String(right), span: token.span)
+    guard case .day(let last, _)? = self.end([end][...], from: first, today, sense) else { return nil }
     return (DayRange(first, last), 1)
   }
 
@@ -173,6 +214,16 @@ public enum RangeText {
       return DayRange(back(months, from: today) + 1, today)
     default: return nil
     }
+  }
+
+  /// `30d`, `4w`, `3m`, `1y` from today on.
+  private static func span(_ text: String, from today: Day) -> DayRange? {
+    guard let before = span(text, upTo: today) else { return nil }
+    let unit = text.drop { $0.isNumber }
+    guard unit.hasPrefix("m") || unit.hasPrefix("y"), let count = Int(text.prefix { $0.isNumber }) else {
+      return DayRange(today, today + (before.count - 1))
+    }
+    return DayRange(today, back(-(unit.hasPrefix("m") ? count : count * 12), from: today) - 1)
   }
 
   /// The same day of the month, that many months before, or the month's last day.

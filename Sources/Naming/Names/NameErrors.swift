@@ -15,6 +15,11 @@ extension CommandError {
       hint: count == 0 ? "there are none" : "compensation list shows 1 to \(count)")
   }
 
+  static func notPaused(_ day: String) -> CommandError {
+    CommandError(
+      .notFound, "\(day) is not paused", hint: "pause list shows the pauses, pause RANGE makes one")
+  }
+
   /// A window that goes round the clock, where its times may stand the wrong way round.
   static func roundTheClock(from: Int, to: Int, hours: Int) -> CommandError {
     CommandError(

@@ -20,7 +20,7 @@ package enum ReservedWords {
     words("numbers"),
     words("columns tutorial"),
     words("notes"),
-    words("nutrient"),
+    words("nutrient pause"),
   ]
 
   private static let original = Set(releases[0])

@@ -16,12 +16,12 @@ package struct BudgetRow {
     (self.row, self.today) = (row, today)
     intake = row.intake == nil ? nil : book.day(row.day).intake
     entries = book.day(row.day).total.map { ($0.entries, $0.energy.known) }
-    state = intake.flatMap { CalorieState($0, goal: row.allowance) }
+    state = row.state == .paused ? nil : intake.flatMap { CalorieState($0, goal: row.allowance) }
   }
 
   /// How the day stands now, also where the period is seen from a day ahead.
   var shownState: BudgetDay.State {
-    row.day > today ? .ahead : row.day == today ? .today : row.state
+    row.state == .paused ? .paused : row.day > today ? .ahead : row.day == today ? .today : row.state
   }
 
   package static let fields: [Field<BudgetRow>] = [
@@ -39,7 +39,10 @@ package struct BudgetRow {
         let text = row.row.credit == 0 ? "" : EnergyFormat.number(row.row.credit)
         return .shown(.int(row.row.credit), as: text, .plain)
       }, value: { $0.shownState == .ahead ? .missing : .number(Double($0.row.credit)) }),
-    number("spent", "Counts", "what counts as eaten, in kcal: the allowance where nothing was logged") {
+    number(
+      "spent", "Counts",
+      "what counts as eaten, in kcal: the allowance where nothing was logged, the rate where paused"
+    ) {
       $0.shownState == .ahead ? nil : $0.row.spent
     },
     Field("eaten_entries", "Entries", .number(0), "entries of what was eaten or drunk", audience: .machines) {
@@ -48,7 +51,7 @@ package struct BudgetRow {
     Field("intake_known", "Known", .number(0), "entries whose energy is known", audience: .machines) {
       .optional($0.entries.map { Double($0.known) })
     },
-    Field("state", "State", .text, "whether it is known: ok, missing, partial, today or ahead") {
+    Field("state", "State", .text, "whether it is known: ok, missing, partial, today, ahead or paused") {
       .text($0.shownState.rawValue)
     },
     Field(

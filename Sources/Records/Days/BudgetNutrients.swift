@@ -86,11 +86,14 @@ extension EnergyBook {
     range.compactMap { date in
       guard budget.rate(on: date).flatMap(nutrient.rate) != nil else { return nil }
       let day = self.day(date)
-      return BudgetDay(
+      var made = BudgetDay(
         date, rate: budget.amount(nutrient.rate, on: date, in: period),
         rest: budget.amount(nutrient.rate, from: date, through: period.last, in: period),
         intake: day.isLogged ? day.total.map { nutrient.eaten($0).lowerBound.map(\.whole) } : nil,
         terms: BudgetTerms(floor: .none))
+      made.isPaused = pauses.contains(date)
+      made.kept = budget.kept(nutrient.rate, from: date, in: period, pauses: pauses)
+      return made
     }
   }
 
@@ -99,8 +102,9 @@ extension EnergyBook {
     standing(of: nutrient, on: day)?.today?.allowance ?? goal(nutrient.goal, on: day)?.value
   }
 
-  /// What of it is left to eat; below 0 where it is over.
+  /// What of it is left to eat; below 0 where it is over, nil on a paused day.
   package func left(of nutrient: BudgetNutrient, on day: Day) -> Bounded<Int>? {
+    guard !pauses.contains(day) else { return nil }
     if let standing = standing(of: nutrient, on: day) { return standing.left }
     let eaten = (self.day(day).total.map(nutrient.eaten) ?? Partial()).lowerBound.map(\.whole)
     return goal(nutrient.goal, on: day)?.value.map { goal in eaten.flipped { goal - $0 } }

@@ -17,10 +17,14 @@ package struct CategoryStateRow {
     format = PortionFormat(try names.unit(state.category.unitID))
   }
 
+  /// Whether its day is paused, so that nothing is missing and nothing over.
+  package var isPaused: Bool { state.status == .paused }
+
   /// What is missing or over, in words.
   fileprivate var cell: Cell {
     switch state.status {
     case .met: return .shown(.missing, as: "✓", .good)
+    case .paused: return .shown(.missing, as: PauseText.mark, .dim)
     case .below:
       return .shown(.missing, as: Self.missing(state, format), isMorning ? .dim : .bad)
     case .over where state.isOverFree:
@@ -60,6 +64,7 @@ extension CategoryStateRow {
       switch result.status {
       case .below: ", \(format.number(result.missing)) to go"
       case .over: ", \(format.number(result.over)) over"
+      case .paused: ""
       case .met: if case .atMost(let most) = target { ", \(format.number(most - sum)) left" } else { " ✓" }
       }
     return Notice(
@@ -86,13 +91,13 @@ package enum CategoryStateFields {
     Field("adjusted", "Adjusted", .number(4), audience: .machines) { .number($0.state.adjusted) },
     Field("status", "Status", .text, audience: .machines) { .text($0.state.status.rawValue) },
     Field(
-      "missing", "Missing", .number(3), audience: .machines, cell: { .portion($0.state.missing) },
-      value: { .number($0.state.missing.doubleValue) }),
+      "missing", "Missing", .number(3), audience: .machines,
+      cell: { $0.isPaused ? .missing : .portion($0.state.missing) },
+      value: { $0.isPaused ? .missing : .number($0.state.missing.doubleValue) }),
     Field(
-      "over", "Over", .number(3), audience: .machines, cell: { .portion($0.state.over) },
-      value: {
-        .number($0.state.over.doubleValue)
-      }),
+      "over", "Over", .number(3), audience: .machines,
+      cell: { $0.isPaused ? .missing : .portion($0.state.over) },
+      value: { $0.isPaused ? .missing : .number($0.state.over.doubleValue) }),
     Field("state", "", .text, audience: .people, cell: \.cell, value: { .text($0.state.status.rawValue) }),
     Field(
       "score", "Score", .score, cell: { $0.state.score.map { .score($0.score) } ?? .missing },

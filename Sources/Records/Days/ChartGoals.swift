@@ -50,7 +50,9 @@ package struct ChartGoals {
       return Chart.Goal(
         days.map { day -> Bounds? in
           // A week's target says nothing of one day.
-          guard let category = rules.rules(on: day).category(aim.id), !category.isWeekly else { return nil }
+          guard let category = rules.rules(on: day).category(aim.id), !category.isWeekly,
+            !rules.pauses.contains(day)
+          else { return nil }
           let target = category.target
           return Bounds(lower: target.preferred.min?.doubleValue, upper: target.preferred.max?.doubleValue)
         }, label)

@@ -37,6 +37,10 @@ package struct CorrelationSeries {
     }
     // What grows while a day runs says nothing of today yet.
     for metric in [CorrelatedMetric.steps, .load, .net] { values[metric]?[context.today] = nil }
+    let pauses = try context.log.pauses.all()
+    if !pauses.isEmpty {
+      values = values.mapValues { days in days.filter { !pauses.contains($0.key) } }
+    }
   }
 
   private static let measured: [(CorrelatedMetric, Domain.Metric)] = [

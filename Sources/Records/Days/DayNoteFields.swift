@@ -50,14 +50,17 @@ extension Context {
     }
     let (rules, evaluator) = (try log.dayRules(), TargetEvaluator())
     return Dictionary(grouping: totals, by: \.key.day).mapValues { meals in
-      rules.rules(on: meals[0].key.day).enabled.filter { category in
-        // A week's target says nothing of one meal.
-        !category.isWeekly
-          && meals.contains { _, totals in
-            totals[category.id].map { evaluator.evaluate($0, against: category.target).status == .over }
-              ?? false
-          }
-      }.map(\.name)
+      let day = meals[0].key.day
+      return rules.pauses.contains(day)
+        ? []
+        : rules.rules(on: day).enabled.filter { category in
+          // A week's target says nothing of one meal.
+          !category.isWeekly
+            && meals.contains { _, totals in
+              totals[category.id].map { evaluator.evaluate($0, against: category.target).status == .over }
+                ?? false
+            }
+        }.map(\.name)
     }
   }
 

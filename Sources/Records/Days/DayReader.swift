@@ -37,9 +37,9 @@ package struct DayReader {
   /// - Parameter totals: whether anybody asks what was logged; the days are empty otherwise.
   func forEachDay(in range: DayRange, totals: Bool = true, _ body: (LoggedDay) throws -> Void) throws {
     guard let range = try bounded(range) else { return }
-    var week = WeekWindow(rules.weekly)
+    var week = rules.weekWindow
     // The days before are added up with the first of the range.
-    let all = totals && !rules.weekly.isEmpty ? DayRange(range.first - 6, range.last) : range
+    let all = totals ? rules.weeks(around: range) : range
     var filler = DayFiller(all)
     func hand(_ logged: LoggedDay) throws {
       let logged = rules.weekly.isEmpty ? logged : week.add(logged)

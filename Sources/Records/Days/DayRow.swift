@@ -9,6 +9,8 @@ package struct DayRow: Sendable {
   package let logged: LoggedDay
   /// Nil where it was not needed.
   package var evaluation: DayEvaluation?
+  /// The pause that holds the day; nil for none.
+  package var pause: Pause?
   /// How the score comes about; nil where there is none, or it was not needed.
   var summary: DailyScoreSummary?
   /// Days on target in a row up to this one.
@@ -108,6 +110,7 @@ extension DayRow {
       (row.mealOver, row.tags, row.notes) = (over[row.day] ?? [], tags[row.day] ?? [], notes[row.day] ?? [])
       row.fast = fasts[row.day]
       row.isOutside = row.day < first
+      row.pause = reader.rules.pauses[row.day]
     }
     let index = needs.contains(.index) ? try context.index.evaluations(in: range) : [:]
     let wellness = needs.contains(.wellness) ? try WellnessReader(range, context) : nil
@@ -121,7 +124,7 @@ extension DayRow {
         try body(row)
       }
     }
-    var onTarget = StreakCounter()
+    var onTarget = StreakCounter(reader.rules.pauses)
     let countsDays = needs.contains(.streak)
     // A run of days may have begun before the range.
     if countsDays, let first = try context.log.entries.loggedRange()?.first, first < range.first {

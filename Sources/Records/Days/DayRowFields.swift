@@ -48,7 +48,7 @@ package enum DayRowFields {
 
   /// What a day has whatever the log has.
   private static func fixed(_ names: NameResolver) throws -> [Field<DayRow>] {
-    [date(names.today)] + calendar + [score, color, onTarget, met, entries, streak]
+    [date(names.today)] + calendar + [score, color, onTarget, met, entries, streak, paused, pauseReason]
       + NutritionTotalFields.all("of the day", needs: .nutrition) { $0.nutrition }
       + EnergyFields.days(MetricFormat(Metrics.weight, try names.unitSystem())) + DayNoteFields.all
   }
@@ -103,7 +103,8 @@ package enum DayRowFields {
 
   package static let score = {
     var field = Field<DayRow>(
-      "score", "Score", .score, "0 to 100; missing where nothing was logged", role: .measure,
+      "score", "Score", .score, "0 to 100; missing where nothing was logged, and on paused days",
+      role: .measure,
       needs: .evaluation, cell: { FreeMisses.score($0.evaluation) },
       value: { .optional($0.evaluation?.score) })
     field.column.growsInTheDay = true
@@ -119,17 +120,27 @@ package enum DayRowFields {
   package static let bar = Field<DayRow>(
     "bar", "", .text, audience: .people, scope: .reports, needs: .evaluation,
     cell: { row in
+      if let words = row.evaluation?.pauseWords { return .shown(.missing, as: words, .dim) }
       guard let score = row.evaluation?.score else { return .missing }
       return .shown(.missing, as: Blocks.bar(score: score), Tone(ScoreColor(score: score)))
     }, value: { _ in .missing })
 
   package static let onTarget = Field<DayRow>(
-    "on_target", "On target", .flag, "whether every target is met", needs: .evaluation
+    "on_target", "On target", .flag, "whether every target is met; missing on paused days", needs: .evaluation
   ) { $0.evaluation?.isOnTarget.map { .flag($0) } ?? .missing }
 
   package static let met = Field<DayRow>("met", "Met", .number(0), "targets met", needs: .evaluation) { row in
-    row.logged.isEmpty ? .missing : .optional(row.evaluation.map { Double($0.met) })
+    .optional(row.evaluation.flatMap { $0.isJudged ? Double($0.met) : nil })
   }
+
+  package static let paused = Field<DayRow>(
+    "paused", "Paused", .flag, "whether the day is paused, and so not judged", role: .further
+  ) { .flag($0.pause != nil) }
+
+  private static let pauseReason = Field<DayRow>(
+    "pause_reason", "Why paused", .text, "why the day is paused, where that was said", role: .further,
+    scope: .questions
+  ) { .optional($0.pause?.reason) }
 
   package static let entries = {
     var field = Field<DayRow>(

@@ -9,6 +9,8 @@ package struct EnergyDay {
   package var mark: DayCompleteness?
   /// Energy spent in activity, in kcal; nil where nothing tells it.
   package var active: Double?
+  /// Whether the day is paused, so that nothing is taken for logged in full but what the person says is.
+  package var isPaused = false
 
   /// Whole kcal eaten, at least so many where some of it is unknown; nil where none is known, and where nothing was
   /// logged. A day that is said to be complete has eaten what is known of it, be it nothing.
@@ -48,6 +50,8 @@ package struct EnergyBook {
   package let goals: GoalTimeline
   let budgets: [Budget]
   let activations: BudgetActivations
+  /// The days that no goal judges, and that a budget takes as eaten to its rate.
+  package let pauses: Pauses
   private let days: [Day: EnergyDay]
   /// The days on which a session was done, where a goal asks for it.
   private let trained: Set<Day>
@@ -63,6 +67,7 @@ package struct EnergyBook {
     goals = GoalTimeline(try log.goals.all())
     budgets = try log.budgets.withDeleted()
     activations = try log.budgets.activations()
+    pauses = try log.pauses.all()
     // A period may have begun before the range, and one that carries over long before.
     var first = range.first
     var last = range.last
@@ -100,7 +105,11 @@ package struct EnergyBook {
     self.days = days
   }
 
-  package func day(_ day: Day) -> EnergyDay { days[day] ?? EnergyDay(day: day) }
+  package func day(_ day: Day) -> EnergyDay {
+    var found = days[day] ?? EnergyDay(day: day)
+    found.isPaused = pauses.contains(day)
+    return found
+  }
 
   /// The active budget of a day.
   package func budget(on day: Day) -> (budget: Budget, since: Day)? {
@@ -160,12 +169,15 @@ package struct EnergyBook {
       let day = day(date)
       // What was learned as spent has the usual activity in it.
       let usual = budget.rate(on: date)?.basis?.active ?? 0
-      return BudgetDay(
+      var made = BudgetDay(
         date, rate: budget.amount({ $0.energy }, on: date, in: period),
         rest: budget.amount({ $0.energy }, from: date, through: period.last, in: period),
         intake: day.isLogged ? day.total?.energy.lowerBound.map(\.whole) : nil,
         active: max(0, (day.active ?? 0) - Double(usual)), terms: budget.rule(on: date).terms,
         weight: isShared ? weight(of: date, in: period) : nil)
+      made.isPaused = pauses.contains(date)
+      made.kept = budget.kept({ $0.energy }, from: date, in: period, pauses: pauses)
+      return made
     }
     guard isShared else { return days.map(made) }
     return BudgetService().weighted(period.map(made)).filter { days.contains($0.day) }
@@ -176,30 +188,34 @@ package struct EnergyBook {
   private func weight(of day: Day, in period: DayRange) -> BudgetDay.Weight? {
     let own = DayRange(day, period.last).compactMap { goals.value(.calories, on: $0, knownOn: day) }
     guard own.count == period.last - day + 1, !own.contains(0) else { return nil }
-    return BudgetDay.Weight(own: own[0], left: own.reduce(0, +))
+    let left = own.reduce(0, +)
+    let paused = zip(DayRange(day, period.last), own).reduce(0) { $0 + (pauses.contains($1.0) ? $1.1 : 0) }
+    return BudgetDay.Weight(own: own[0], left: left, counting: left - paused)
   }
 
-  /// The goal that a day is judged by.
+  /// The goal that a day is judged by; nil where nobody set one, and on a paused day.
   package func goal(_ kind: GoalKind, on day: Day) -> Goal? {
-    goals.goal(kind, on: day, trained: trained.contains(day))
+    pauses.contains(day) ? nil : goals.goal(kind, on: day, trained: trained.contains(day))
   }
 
   /// The goal that a day will be judged by once a session is done, where that is another one.
   package func goalIfTrained(_ kind: GoalKind, on day: Day) -> Goal? {
-    guard day >= today, !trained.contains(day), let goal = goals.set(kind, .training, on: day),
+    guard day >= today, !pauses.contains(day), !trained.contains(day),
+      let goal = goals.set(kind, .training, on: day),
       goal.value != self.goal(kind, on: day)?.value
     else { return nil }
     return goal
   }
 
-  /// What a day may hold at most: the allowance of the active budget, else the calorie goal.
+  /// What the active budget allows a day; nil where none is active, and on a paused day.
   package func allowance(on day: Day) -> Int? { standing(on: day)?.standing.today?.allowance }
 
   /// Nil where nobody said what a day may hold.
   package func goal(on day: Day) -> Int? { allowance(on: day) ?? goal(.calories, on: day)?.value }
 
-  /// What data say of it, and whether nobody said so.
+  /// What data say of it, and whether nobody said so; a paused day has none.
   package func toldGoal(on day: Day) -> (value: Int?, isDefault: Bool) {
+    guard !pauses.contains(day) else { return (nil, false) }
     if let allowance = allowance(on: day) { return (allowance, false) }
     let goal = goal(.calories, on: day)
     return (goal == nil ? GoalKind.calories.initial : goal?.value, goal == nil)

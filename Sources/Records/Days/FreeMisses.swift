@@ -21,6 +21,7 @@ package struct FreeMisses {
 
   /// A day's score in a list, marked where it needs to be explained; its `notice` stands below then.
   static func score(_ day: DayEvaluation?) -> Cell {
+    if day?.pause != nil { return .shown(.missing, as: PauseText.mark, .dim) }
     guard let day, let score = day.score else { return .missing }
     return isPuzzling(day) ? .shown(.score(score), as: "100\(mark)", .good) : .score(score)
   }

@@ -14,6 +14,8 @@ package struct GoalStanding {
   /// Of a goal that is not the weight's.
   /// - Parameter goal: the one in force on the day, of all that was eaten or of a meal; nil where nobody set one.
   package init(_ kind: GoalKind, _ goal: Goal?, on day: Day, _ book: EnergyBook, _ context: Context) throws {
+    // No goal judges a paused day.
+    let goal = book.pauses.contains(day) ? nil : goal
     if case .meal(let slot) = goal?.scope {
       self.init(kind, goal, try context.eaten(at: slot, on: day), try GoalFormat(kind, context))
     } else if kind.nutrient != nil {
@@ -109,6 +111,7 @@ package struct DayGoals {
   /// `Goals: carbs 120 g, 80 g left · breakfast 420 kcal, 80 kcal left`; none where there is no such goal.
   package var notices: [Notice] {
     get throws {
+      guard !book.pauses.contains(day) else { return [] }
       let slots = try context.log.slots.all()
       var parts: [String] = []
       for kind in book.goals.kinds(on: day) {

@@ -70,10 +70,13 @@ package struct IndexReader {
   /// What each day of a range is judged by.
   func days(_ range: DayRange) throws -> [IndexDay] {
     let today = context.today
+    let pauses = try context.log.pauses.all()
     var days = range.map { day in
-      IndexDay(
+      var made = IndexDay(
         day, share: day < today ? 1 : day > today ? 0 : waking.share(at: context.now, boundary: boundary),
         isRunning: day >= today)
+      made.isPaused = pauses.contains(day)
+      return made
     }
     func place(_ day: Day) -> Int? { range.contains(day) ? day - range.first : nil }
     let reader = try MetricReader(context.log)
@@ -92,14 +95,18 @@ package struct IndexReader {
   }
 
   /// Minutes of workouts in the seven days that end with each, of sessions, else of Sports. A past day on which something
-  /// was logged would have its workout logged as well, and has 0; of others without one nothing is known.
+  /// was logged would have its workout logged as well, and has 0; of others without one, and of paused ones, nothing is
+  /// known.
   private func readWorkouts(_ range: DayRange, into days: inout [IndexDay]) throws {
     let week = IndexMetric.workout.days
     let wide = DayRange(range.first - (week - 1), range.last)
+    let pauses = try context.log.pauses.all()
     var minutes: [Day: Double] = [:]
     try context.log.entries.forEachDay(in: wide) { day, totals, counts in
       let done = totals.minutes(activities)
-      if done > 0 || (counts.entries > 0 && day < context.today) { minutes[day] = done }
+      if done > 0 || (counts.entries > 0 && day < context.today && !pauses.contains(day)) {
+        minutes[day] = done
+      }
     }
     if let (_, measured) = metrics.first(where: { $0.place == .workout }) {
       try MetricReader(context.log).forEach(measured, in: wide) { minutes[$0] = $1 }

@@ -23,12 +23,14 @@ package struct IndexText {
   /// `82 Great`, `~73 Good` where it is partial; nil where there is none.
   package var text: String? {
     guard let index = evaluation.index, let label else { return nil }
-    return "\(evaluation.isPartial ? "~" : "")\(Rounding.whole(index)) \(label.rawValue)"
+    return "\(pauseMark)\(evaluation.isPartial ? "~" : "")\(Rounding.whole(index)) \(label.rawValue)"
   }
 
-  /// `82`, `~73`, `–`.
+  private var pauseMark: String { evaluation.isPaused ? PauseText.mark : "" }
+
+  /// `82`, `~73`, `‖82` on a paused day, `–`.
   package var number: String {
-    evaluation.index.map { "\(evaluation.isPartial ? "~" : "")\(Rounding.whole($0))" } ?? "–"
+    evaluation.index.map { "\(pauseMark)\(evaluation.isPartial ? "~" : "")\(Rounding.whole($0))" } ?? "–"
   }
 
   /// Says the colour where there is none.
@@ -43,6 +45,9 @@ package struct IndexText {
 
   /// Why there is no index, or that it is partial.
   package var remark: String? {
+    if evaluation.isPaused, evaluation.index != nil {
+      return "\(PauseText.mark) The day is paused: its index has no place in means and records."
+    }
     // What is short of a bound is not said to be at it.
     let bound = evaluation.isPartial ? 60 : 30
     let percent = min(Rounding.whole(100 * evaluation.coverage), bound - 1)
@@ -101,6 +106,7 @@ extension IndexStatus {
     case .pending: "counts when the day is over"
     case .noGoal: "no goal is set: goal"
     case .off: "off"
+    case .paused: "not judged: the day is paused"
     }
   }
 }

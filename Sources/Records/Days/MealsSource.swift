@@ -36,10 +36,12 @@ extension QuerySource {
     read: { _, range, needs, context, receive in
       let marks = try context.log.dayCompleteness(in: range)
       let goals = GoalTimeline(try context.log.goals.all())
+      let pauses = try context.log.pauses.all()
       var meals: [MealRow] = []
       func give(_ meals: [MealRow]) throws {
         for var meal in meals {
-          meal.goal = goals.set(.calories, .meal(meal.slotID), on: meal.day)?.value
+          meal.goal =
+            pauses.contains(meal.day) ? nil : goals.set(.calories, .meal(meal.slotID), on: meal.day)?.value
           // Of a day that is said to be complete nothing was eaten but what is known of.
           if marks[meal.day] == .complete { meal.nutrition.completeAsKnown() }
           try receive(meal)

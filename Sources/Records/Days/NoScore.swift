@@ -13,7 +13,8 @@ package enum NoScore {
     return "No category is enabled\(ending). category enable NAME counts one again."
   }
 
-  package static func text(_ day: LoggedDay, _ ending: String) -> String {
-    text(entries: day.entries, alone: day.energyAlone, ending)
+  package static func text(_ day: DayEvaluation, _ ending: String) -> String {
+    if let words = day.pauseWords { return "\(PauseText.mark) The day is \(words)\(ending)." }
+    return text(entries: day.entries, alone: day.logged.energyAlone, ending)
   }
 }

@@ -9,8 +9,11 @@ package struct ScoreSeries {
 
   /// Those there are, in order of day.
   package private(set) var scores: [Item] = []
-  /// How many days there are, those without a score among them.
+  /// How many days there are, those without a score among them, and paused ones not.
   private(set) var days = 0
+  /// The pauses met on the way, each once.
+  package private(set) var pauses: [Pause] = []
+  private var paused = 0
   private var range: DayRange?
   /// How many entries they have, those of energy alone among them.
   private var entries = 0
@@ -23,19 +26,21 @@ package struct ScoreSeries {
   package init(today: Day) { self.today = today }
 
   /// Takes the next day. Days come in ascending order.
-  package mutating func add(_ day: Day, _ score: Double?) {
+  /// - Parameter pause: the one that holds the day, which is none of the means then.
+  package mutating func add(_ day: Day, _ score: Double?, pause: Pause? = nil) {
+    if let pause, pauses.last != pause { pauses.append(pause) }
     guard day <= today else {
-      isAhead = days == 0
+      isAhead = days == 0 && paused == 0
       return
     }
-    days += 1
+    if pause == nil { days += 1 } else { paused += 1 }
     range = DayRange(range?.first ?? day, day)
     if let score { scores.append((day, score)) }
   }
 
   /// Takes the next day with its score.
   package mutating func add(_ row: DayRow) {
-    add(row.day, row.evaluation?.score)
+    add(row.day, row.evaluation?.score, pause: row.pause)
     guard row.day <= today else { return }
     entries += row.logged.entries
     alone += row.logged.energyAlone
@@ -43,7 +48,8 @@ package struct ScoreSeries {
 
   /// What is said where there is no score.
   package var empty: String {
-    isAhead ? "These days are still to come." : NoScore.text(entries: entries, alone: alone)
+    if days == 0, paused > 0 { return paused == 1 ? "The day is paused." : "All of these days are paused." }
+    return isAhead ? "These days are still to come." : NoScore.text(entries: entries, alone: alone)
   }
 
   package var mean: Double? { scores.isEmpty ? nil : Self.mean(scores) }
@@ -58,13 +64,16 @@ package struct ScoreSeries {
 
   /// The scores along their days; nil where one day or no score makes no picture.
   package var sparkline: Chart? {
-    guard let range, days > 1, !scores.isEmpty else { return nil }
+    guard let range, range.count > 1, !scores.isEmpty else { return nil }
     return .spark("Score", days: range, values, scale: .score, digits: 0)
   }
 
-  /// `Mean 71.4 over 9 of 14 days`; nil where there is no score.
+  /// `Mean 71.4 over 9 of 14 days, 2 more paused`; nil where there is no score.
   package var meanText: String? {
-    mean.map { "Mean \(Decimals.text($0, digits: 1, minimum: 1)) over \(scores.count) of \(days) days" }
+    let more = paused > 0 ? ", \(paused) more paused" : ""
+    return mean.map {
+      "Mean \(Decimals.text($0, digits: 1, minimum: 1)) over \(scores.count) of \(days) days\(more)"
+    }
   }
 
   /// `trend ↑ +3.1, later half against earlier`; nil for fewer than four scores of days that are over.

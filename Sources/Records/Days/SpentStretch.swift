@@ -33,10 +33,12 @@ package final class SpentStretch {
     let wide = DayRange(range.first - (CompleteDays.usualDays - 1), range.last - 1)
     let totals = try context.eaten(in: wide)
     let marks = try context.log.dayCompleteness(in: wide)
+    let pauses = try context.log.pauses.all()
     var complete = CompleteDays()
     for day in wide {
       guard totals[day] != nil || marks[day] != nil else { continue }
-      let eaten = EnergyDay(day: day, total: totals[day], mark: marks[day])
+      var eaten = EnergyDay(day: day, total: totals[day], mark: marks[day])
+      eaten.isPaused = pauses.contains(day)
       complete.add(eaten)
       guard day >= begin, let intake = eaten.intake else { continue }
       log[day - begin].eaten = Double(intake.limit)

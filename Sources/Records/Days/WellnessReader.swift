@@ -18,6 +18,8 @@ package struct WellnessReader {
   private let restingHeartRate: [Day: Double]
   private let sleep: [Day: Double]
   private let settings: IndexTimeline
+  /// Days that tell nothing of what is usual.
+  private let pauses: Pauses
 
   /// - Parameter range: the days asked about; what they are compared with is read besides.
   package init(_ range: DayRange, _ context: Context) throws {
@@ -32,6 +34,7 @@ package struct WellnessReader {
     restingHeartRate = try values(Metrics.restingHeartRate)
     sleep = try values(Metrics.sleep)
     settings = try context.log.indexSettings.timeline()
+    pauses = try context.log.pauses.all()
   }
 
   package func columns(_ day: Day) -> WellnessColumns {
@@ -53,13 +56,15 @@ package struct WellnessReader {
 
   private func z(_ metric: Domain.Metric, _ values: [Day: Double], _ day: Day) -> Double? {
     guard let value = values[day], let measure = Baseline.Measure.of(metric.key) else { return nil }
-    return Baseline(measure, before: day, values)?.z(value)
+    let usual = pauses.isEmpty ? values : values.filter { !pauses.contains($0.key) }
+    return Baseline(measure, before: day, usual)?.z(value)
   }
 }
 
 extension Context {
   /// The workouts of a range: those that were imported or typed, else the minutes of Sports. A past day on which
-  /// something was logged, and no workout, had none; of any other without one nothing is known.
+  /// something was logged, and no workout, had none; of any other without one, and of a paused one, nothing is
+  /// known.
   func workoutDays(in range: DayRange) throws -> [Day: WorkoutDay] {
     var sessions: [Day: [WorkoutDay.Session]] = [:]
     try WorkoutRow.all(in: range, log) { row in
@@ -67,12 +72,13 @@ extension Context {
         WorkoutDay.Session(minutes: row.workout.minutes, effort: row.effort.map(Double.init)))
     }
     let activities = try trainingMinutes()
+    let pauses = try log.pauses.all()
     try log.entries.forEachDay(in: range) { day, totals, _ in
       guard sessions[day] == nil else { return }
       let minutes = totals.minutes(activities)
       if minutes > 0 {
         sessions[day] = [WorkoutDay.Session(minutes: minutes)]
-      } else if day < today {
+      } else if day < today, !pauses.contains(day) {
         sessions[day] = []
       }
     }

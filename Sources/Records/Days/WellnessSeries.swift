@@ -1,6 +1,7 @@
 import Domain
 
-/// Training, recovery and the index of the days of a range, for what is worked out over many days.
+/// Training, recovery and the index of the days of a range, for what is worked out over many days. Paused days are left
+/// out.
 package struct WellnessSeries {
   /// Workouts, as far as it is known whether there were any.
   let training: [Day: WorkoutDay]
@@ -9,11 +10,12 @@ package struct WellnessSeries {
   let recovery: [Day: Double]
 
   package init(_ range: DayRange, _ context: Context) throws {
-    training = try context.workoutDays(in: range)
+    let pauses = try context.log.pauses.all()
+    training = try context.workoutDays(in: range).filter { !pauses.contains($0.key) }
     load = training.compactMapValues { $0.load(.minutes) }
     let reader = try WellnessReader(range, context)
     var recovery: [Day: Double] = [:]
-    for day in range { recovery[day] = reader.recovery(day)?.value }
+    for day in range where !pauses.contains(day) { recovery[day] = reader.recovery(day)?.value }
     self.recovery = recovery
   }
 }

@@ -95,6 +95,13 @@ package struct Field<Record>: Sendable {
     return field
   }
 
+  /// The field where people read the same in another one.
+  package var forMachines: Field {
+    var field = self
+    field.audience = .machines
+    return field
+  }
+
   /// The field with the texts it can have, in their order, where they are few.
   package func listing(_ texts: [String]) -> Field {
     var field = self

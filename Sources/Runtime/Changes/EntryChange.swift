@@ -145,6 +145,7 @@ package struct EntryChange {
       parts.append(
         earlier.map { $0 == score ? "score \(score)" : "score \($0) → \(score)" } ?? "score \(score)")
     }
+    if let words = after.pauseWords { parts.append("\(PauseText.mark) \(words)") }
     if let index = try? impacts[after.day]?.text() { parts.append(index) }
     if after.day != context.today, !parts.isEmpty {
       parts[0] = "\(after.day.label(near: context.today)): \(parts[0])"
@@ -171,7 +172,9 @@ package struct EntryChange {
   private func mealsLeft(_ rows: [EntryRow], _ day: Day, _ book: EnergyBook) throws -> [String] {
     var seen: Set<Int64> = []
     return try rows.filter { seen.insert($0.entry.slotID).inserted }.compactMap { row in
-      guard let goal = book.goals.set(.calories, .meal(row.entry.slotID), on: day), goal.value != nil else {
+      guard !book.pauses.contains(day),
+        let goal = book.goals.set(.calories, .meal(row.entry.slotID), on: day), goal.value != nil
+      else {
         return nil
       }
       let standing = try GoalStanding(.calories, goal, on: day, book, context)
@@ -231,10 +234,15 @@ package struct EntryChange {
       case .met: " ✓"
       case .over: ", \(format.number(state.over)) \(state.overWord)"
       case .below: ", \(format.number(state.missing)) missing"
+      case .paused: ""
       }
     let change = before == state.judged ? "" : "\(format.number(before)) → "
     guard state.category.isEnabled else {
       return "\(state.category.name) \(change)\(format.number(state.judged)), does not count: it is disabled"
+    }
+    // On a paused day no target says anything.
+    guard state.status != .paused else {
+      return "\(state.category.name) \(change)\(format.number(state.judged))"
     }
     let target = format.target(of: state.category)
     return "\(state.category.name) \(change)\(format.number(state.judged)) of \(target)\(mark)"

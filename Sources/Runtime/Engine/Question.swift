@@ -11,6 +11,8 @@ package struct Question {
   let call: Invocation
   private let source: QuerySource
   private let pipeline: Pipeline
+  /// Whether the line itself says which of paused days it is of.
+  private let saysPaused: Bool
 
   /// Reads and checks a line.
   /// - Parameter start: the first token after the source's name.
@@ -24,6 +26,7 @@ package struct Question {
       throw CommandError.noRowsToGoOn(command.name, sources: sources).at(pipe?.span)
         .fixed(by: near.map { Fix.ways(line.span(0..<start), [$0]) } ?? [], isNear: near != nil)
     }
+    saysPaused = line.tokens.contains { $0.text.lowercased() == DayRowFields.paused.key }
     do {
       let call = try command.syntax.parse(line.segments[0], from: start, names)
       (pipeline, self.source) = try Self.widening(source, line, names) { source in
@@ -74,6 +77,7 @@ package struct Question {
       try source.read(call, range ?? .all, columns, context, receive)
     }
     var outcome = Outcome(answer.report)
+    if !saysPaused { outcome.report.notices += try source.pausedDays(call, in: answer.data, context) }
     // What is written is not shown as well, but by a step that shows it.
     var shown: Report?
     for (destination, charts) in answer.outputs {

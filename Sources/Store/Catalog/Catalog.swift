@@ -8,7 +8,7 @@ final class Catalog {
 
   /// What it is read from.
   private static let tables: Set = [
-    "slot", "unit", "category", "category_change", "compensation", "compensation_change",
+    "slot", "unit", "category", "category_change", "compensation", "compensation_change", "pause",
   ]
 
   /// By the newest changes; in sort order, as all that follow.
@@ -34,9 +34,11 @@ final class Catalog {
     return ids
   }()
   let compensationChanges: [DatedChange<CompensationRule.Setting>]
+  private let pauses: [Pause]
   /// What each day is judged by.
   private(set) lazy var rules = DayRulesTimeline(
-    categories: categoryBase, categoryChanges, compensation: compensationBase, compensationChanges)
+    categories: categoryBase, categoryChanges, compensation: compensationBase, compensationChanges,
+    pauses: Pauses(pauses))
 
   /// The meals the clock has chosen, by weekday and minute: the lines of a script mostly ask for one.
   private var chosenSlots: [Int: MealSlot?] = [:]
@@ -62,6 +64,7 @@ final class Catalog {
     categoryChanges = try rows("category_change", by: "day") { try DatedChange($0) }
     compensationBase = try rows("compensation") { try CompensationRule($0) }
     compensationChanges = try rows("compensation_change", by: "day") { try DatedChange($0) }
+    pauses = try rows("pause", Pause.columns, by: "day, id") { try Pause($0) }
     categories = categoryChanges.applied(to: categoryBase)
     compensation = compensationChanges.applied(to: compensationBase).filter { !$0.isDeleted }
       .sorted { ($0.position, $0.id) < ($1.position, $1.id) }

@@ -76,14 +76,14 @@ extension Transaction.Entries {
 
   /// What was logged on a day, with what its week holds where a target asks for it.
   public func logged(on day: Day) throws -> LoggedDay {
-    let weekly = try log.dayRules().weekly
-    guard !weekly.isEmpty else {
+    let rules = try log.dayRules()
+    guard !rules.weekly.isEmpty else {
       let (totals, counts) = try totals(on: day)
       return LoggedDay(day, totals, counts)
     }
-    var week = WeekWindow(weekly)
+    var week = rules.weekWindow
     var last = LoggedDay(day)
-    try forEachDay(in: DayRange(day - 6, day)) { date, totals, counts in
+    try forEachDay(in: rules.weeks(around: DayRange(day))) { date, totals, counts in
       let logged = LoggedDay(date, totals, counts)
       if date == day { last = logged } else { _ = week.add(logged) }
     }
@@ -92,13 +92,11 @@ extension Transaction.Entries {
 
   /// The same of each day of a range that has entries, in order.
   public func forEachLogged(in range: DayRange, _ body: (LoggedDay) throws -> Void) throws {
-    let weekly = try log.dayRules().weekly
-    var week = WeekWindow(weekly)
-    let all =
-      weekly.isEmpty || range == .all ? range : DayRange(range.first - 6, range.last)
-    try forEachDay(in: all) { day, totals, counts in
+    let rules = try log.dayRules()
+    var week = rules.weekWindow
+    try forEachDay(in: rules.weeks(around: range)) { day, totals, counts in
       let logged = LoggedDay(day, totals, counts)
-      let whole = weekly.isEmpty ? logged : week.add(logged)
+      let whole = rules.weekly.isEmpty ? logged : week.add(logged)
       if day >= range.first { try body(whole) }
     }
   }

@@ -1,8 +1,8 @@
 import GRDB
 
 extension Transaction {
-  /// Takes out of a rehearsal what is nobody's business but the person's: entries logged in private, all notes, meetings and
-  /// documents. What is then asked knows nothing of them.
+  /// Takes out of a rehearsal what is nobody's business but the person's: entries logged in private, all notes, why days are
+  /// paused, meetings and documents. What is then asked knows nothing of them.
   /// - Returns: the number of entries taken out.
   package func withhold() throws -> Int {
     let ids = "SELECT id FROM entry WHERE private = 1"
@@ -16,6 +16,8 @@ extension Transaction {
     for table in ["entry", "food", "body_value", "import_run"] {
       try db.execute(sql: "UPDATE \(table) SET note = NULL WHERE note IS NOT NULL")
     }
+    try db.execute(sql: "UPDATE pause SET reason = NULL WHERE reason IS NOT NULL")
+    forgetRecords(of: "pause")
     return count
   }
 }

@@ -14,7 +14,7 @@ enum Schema {
   static let migrations = [
     version1, version2, version3, version4, version5, version6, version7, version8, version9,
     version10, version11, version12, version13, version14, version15, version16, version17, version18,
-    version19, version20, version22,
+    version19, version20, version21, version22,
   ]
   /// The version this program writes, kept in `PRAGMA user_version`.
   static let version = 22
@@ -28,7 +28,8 @@ enum Schema {
     "compensation_change", "food_nutrition", "food_measure", "entry_nutrition", "goal", "goal_variant",
     "budget",
     "budget_rate",
-    "budget_activation", "day_completeness", "component", "index_setting", "workout_session", "document",
+    "budget_activation", "day_completeness", "pause", "component", "index_setting", "workout_session",
+    "document",
     "photo",
     "meeting", "meeting_document", "day_trigger",
   ]

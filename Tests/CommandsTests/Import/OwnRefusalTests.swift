@@ -11,12 +11,14 @@ import Testing
   @Test(arguments: [
     ("entries", "food import", "log import"), ("foods", "log import", "food import"),
     ("samples", "log import", "import"), ("days", "log import", "import"),
-    ("workouts", "food import", "import"), ("values", "log import", "import"),
+    ("workouts", "food import", "import"), ("pauses", "log import", "import"),
+    ("values", "log import", "import"),
   ])
   func anotherCommandIsNamed(_ table: String, _ command: String, _ right: String) throws {
     let sandbox = try Sandbox(width: 300)
     try sandbox.furnish()
     _ = sandbox.told("workout run 20min")
+    _ = sandbox.told("pause today flu")
     _ = sandbox.told("export to \(sandbox.folder)/o")
     for ending in ["csv", "json"] {
       let path = "\(sandbox.folder)/o/\(table).\(ending)"
@@ -36,7 +38,7 @@ import Testing
     _ = sandbox.told("meeting add doctor")
     _ = sandbox.told("alias br = log oatmeal")
     _ = sandbox.told("export to \(sandbox.folder)/o")
-    let readable: Set = ["entries", "foods", "samples", "values", "days", "workouts"]
+    let readable: Set = ["entries", "foods", "samples", "values", "days", "workouts", "pauses"]
     for table in ExportTable.all where !readable.contains(table.name) {
       for command in ["import", "log import", "food import"] {
         let answer = sandbox.told("\(command) \(sandbox.folder)/o/\(table.name).csv")

@@ -36,6 +36,7 @@ import Testing
         "category_change: rule low high low_rest high_rest",
         "category_change: under under_limit over over_limit caps_over curve", "slot: start finish weekdays",
         "compensation: from_id to_id ratio max_offset", "compensation_change: ratio max_offset",
+        "pause: day last_day",
         "food: name key", "food: portion portion_rest", "food: amount amount_unit_id amount_portion",
         "food_alias: name key", "component: amount amount_unit_id",
         "entry: portion portion_rest amount amount_unit_id composite_servings", "alias: body grammar",

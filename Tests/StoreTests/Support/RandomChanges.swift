@@ -9,7 +9,7 @@ struct RandomChanges {
 
   /// Does one change or, where there is nothing to change, none.
   static func change(_ log: Transaction, _ g: inout Generator) throws {
-    switch g.int(1...31) {
+    switch g.int(1...32) {
     case 1...7: try addEntry(log, &g)
     case 8...12: try changeEntry(log, &g)
     case 13: try log.entries.deleteAll(category: category(log, &g))
@@ -27,6 +27,7 @@ struct RandomChanges {
     case 27: try changeEnergy(log, &g)
     case 28: try changeComposite(log, &g)
     case 29, 30: try changeRow(log, &g)
+    case 31: try changePause(log, &g)
     default: try log.aliases.set(g.pick(["x", "y", "z"]), g.oneIn(3) ? nil : g.word())
     }
   }
@@ -140,6 +141,16 @@ struct RandomChanges {
           id: log.newID(), foodID: food.id, name: "bowl", amount: .one, amountUnitID: unit(log, &g)),
         key: folded)
     }
+  }
+
+  private static func changePause(_ log: Transaction, _ g: inout Generator) throws {
+    let all = try log.pauses.all().all
+    if g.oneIn(3), let some = all.randomElement(using: &g) { return try log.pauses.delete(some.id) }
+    let first = day(&g)
+    try log.pauses.save(
+      Pause(
+        id: try g.bool() ? log.newID() : all.randomElement(using: &g)?.id ?? log.newID(), from: first,
+        to: g.oneIn(4) ? nil : first + g.int(0...3), reason: g.bool() ? g.word() : nil))
   }
 
   private static func changeCategory(_ log: Transaction, _ g: inout Generator) throws {

@@ -24,6 +24,9 @@ extension NewLog {
     -- What the person says of how much of a day was logged.
     CREATE TABLE day_completeness (day INTEGER PRIMARY KEY, state TEXT NOT NULL);
 
+    -- Days that are not judged, both ends included; last_day is NULL while no end is known.
+    CREATE TABLE pause (id INTEGER PRIMARY KEY, day INTEGER NOT NULL, last_day INTEGER, reason TEXT);
+
     CREATE TABLE index_setting (
       metric TEXT NOT NULL, setting TEXT NOT NULL, day INTEGER NOT NULL, low REAL, high REAL,
       PRIMARY KEY (metric, setting, day)) WITHOUT ROWID;

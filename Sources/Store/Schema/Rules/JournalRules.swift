@@ -50,8 +50,7 @@ extension TableRules {
     let tables = [
       "entry", "food", "food_alias", "component", "body_value", "category", "slot", "unit", "compensation",
       "metric", "nutrient", "source", "import_run", "sample_revision", "food_measure", "budget", "document",
-      "photo",
-      "meeting", "meeting_document", "day_trigger",
+      "photo", "meeting", "meeting_document", "day_trigger", "pause",
     ]
     let highest = tables.map {
       """

@@ -72,6 +72,14 @@ extension TableRules {
         repair: "position = 0"),
     ])
 
+  static let pause = TableRule(
+    "pause", label: "'from ' || date(day * 86400, 'unixepoch')",
+    [.required("id", .id), day, .optional("last_day", .integer(days)), .optional("reason", .text)],
+    values: [["day", "last_day"]],
+    checks: [
+      RowCheck(isDamaged: "last_day < day", problem: "it ends before it begins", repair: "last_day = day")
+    ])
+
   /// In millionths of a kcal.
   private static let energyOfUnit = ColumnRule.optional("energy", .integer(0...Stored.amounts.upperBound))
   private static let target = ["rule", "low", "high", "low_rest", "high_rest"]

@@ -4,8 +4,8 @@ import Domain
 enum TableRules {
   static let all: [TableRule] =
     [
-      unit, category, categoryChange, slot, compensation, compensationChange, food, foodAlias, component,
-      entry, dayMark, setting, alias,
+      unit, category, categoryChange, slot, compensation, compensationChange, pause, food, foodAlias,
+      component, entry, dayMark, setting, alias,
     ] + samples + energy + index + care + [trigger] + outsideTheJournal
 
   /// What undo does not bring back.
