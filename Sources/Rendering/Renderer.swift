@@ -14,6 +14,8 @@ public struct Renderer {
   public var color: Bool
   /// Whether what people read is for a screen reader.
   public var isAccessible = false
+  /// Whether what is drawn for people, as charts and bars, may be more than ASCII.
+  public var isUnicode = true
   private var lastHeader: [String] = []
   private var isFirst = true
 
@@ -26,7 +28,8 @@ public struct Renderer {
   public mutating func render(_ report: Report, into output: inout Output) {
     switch format {
     case .table where isAccessible: AccessibleRenderer().render(report, into: &output)
-    case .table: TextRenderer(width: width, color: color).render(report, into: &output)
+    case .table:
+      TextRenderer(width: width, color: color, isUnicode: isUnicode).render(report, into: &output)
     case .plain: PlainRenderer.render(report.forMachines.neutral, into: &output)
     case .json: JSONRenderer.render(report.forMachines, into: &output)
     case .csv: lastHeader = CSVRenderer.render(report.forMachines.neutral, after: lastHeader, into: &output)

@@ -71,9 +71,10 @@ struct Program {
         engine.showProgress = { bar.show($0) }
       }
       let choice = options.color ?? colorSetting(engine)
-      let renderer = Renderer(
+      var renderer = Renderer(
         format: options.format, width: Terminal.isTerminal(1) ? Terminal.width() : nil,
         color: Terminal.usesColor(choice))
+      renderer.isUnicode = Terminal.draws(Self.locale(of: "LC_CTYPE"))
       session = Session(engine: engine, renderer: renderer, colorsErrors: Terminal.usesColor(choice, 2))
     } catch {
       return tell(Engine.explained(error))

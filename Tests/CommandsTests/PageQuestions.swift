@@ -104,6 +104,26 @@ extension FiftyQuestionsTests {
       let mean = Plain.mean(days.scores) ?? 0
       return days.map { day in [day.day, day.score.map { $0 - mean }] }
     },
+    asked("days last 7d | select date, score, bar(score)") { days in
+      days.suffix(7).map { [$0.day, $0.score, $0.score] }
+    },
+    asked("days all | group weekday | mean score | select weekday, score, bar(score)") { days in
+      days.byWeekday { of in
+        let mean = Plain.mean(of.scores)
+        return [mean, mean]
+      }
+    },
+    asked(
+      "days all | group week | mean weight | lag 1 weight | select week, bar(weight - weight_lag_1w) as change"
+    ) { days in
+      let weeks = days.grouped(\.monday) { [Plain.mean($0.compactMap(\.weight))] }
+      return weeks.indices.map { index in
+        let before = index > 0 ? weeks[index - 1][1] as? Double : nil
+        return [
+          weeks[index][0], before.flatMap { before in (weeks[index][1] as? Double).map { $0 - before } },
+        ]
+      }
+    },
   ]
 
   private static let pageConditions: [Question] = [

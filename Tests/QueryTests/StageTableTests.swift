@@ -33,6 +33,9 @@ import Testing
         [["2024-06-27", "2024-06-28", "2"], ["2024-10-03", "2024-10-04", "2"]]
       ),
       ("where number < 3 or number > 98 | gaps", [["2024-06-29", "2024-10-02", "96"]]),
+      ("select number, bar(half) | take 2", [["1", ""], ["2", ""]]),
+      ("select bar(number + 1) as next | where next = 5", [["5"]]),
+      ("select bar(number) | sort bar(number) desc | take 1", [["100"]]),
       ("select number + 1 as next | where next = 5", [["5"]]),
     ] as [(String, [[String]])])
   func makes(_ stages: String, _ rows: [[String]]) throws {

@@ -71,7 +71,7 @@ struct ChartTextTests {
         """)
   }
 
-  /// Without colour, highlights tell them apart.
+  /// Without colour, they are told apart by how they are drawn.
   @Test func severalLines() {
     let mean = weights.map { $0.map { $0 + 0.5 } }
     let chart = Chart.line(
@@ -83,14 +83,14 @@ struct ChartTextTests {
         Weight, kg                             1–14 Nov 26
         86 ┤
            │
-        85 ┤••••••
-           │×  × ×       •••••••
-        84 ┤╌╌╌╌╌╌╌╌╌╌╌╌╌×╌╌×╌╌×╌╌╌╌•╌╌╌╌╌•╌╌╌•• goal ≤ 84
-           │                        ×     ×••• ×
-        83 ┤╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌╌×╌╌╌ goal ≥ 83
-           └───┬──────────────────┬─────────────
-             2 Nov              9 Nov
-        • mean   × measured
+        85 ┤⠉⠒⠤⠤⠒⠒
+           │⠃ ⠰  ⠘       ⠐⠒⠤⠤⠤⠒⠂
+        84 ┤⠤ ⠤ ⠤ ⠤ ⠤ ⠤ ⠤⠘⠤ ⢠ ⠤⠆⠤ ⠤ ⠐ ⠤ ⠤ ⣀ ⠤ ⠤  goal ≤ 84
+           │                        ⠰     ⡄⠉⠑⠒⠊⢉
+        83 ┤⣀ ⣀ ⣀ ⣀ ⣀ ⣀ ⣀ ⣀ ⣀ ⣀ ⣀ ⣀ ⣀ ⣀ ⣀ ⣀ ⣀⠃⣀⠈ goal ≥ 83
+           └──┬───────────────────┬─────────────
+            2 Nov               9 Nov
+        ⠒⠒ mean   ⠆ measured
 
         """)
   }

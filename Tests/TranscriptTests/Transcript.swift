@@ -8,7 +8,7 @@ import Testing
 
 /// A session as text: lines after `dhsh> `, each followed by what dhsh says.
 ///
-/// `@ now 2026-11-20T08:15` sets the clock, `@ width 50` the width, `@ format json` the format;
+/// `@ now 2026-11-20T08:15` sets the clock, `@ width 50` the width, `@ format json` the format, `@ ascii yes` draws without UTF-8;
 /// `@ dry-run yes` has programs outside named instead of run; a line that ends in `⇥` shows what Tab offers behind it,
 /// one that ends in `⏎` what Enter shows at the prompt before the line is run;
 /// `@ file scan.pdf pdf` makes a file, which lines call `$FOLDER/scan.pdf`, `diet` a table of days up to the clock's; `@ model TEXT` sets a language model that
@@ -68,6 +68,7 @@ struct Transcript {
   private func apply(_ words: [String], to sandbox: Sandbox) throws {
     switch words.first {
     case "now": sandbox.now.moment = try #require(Clock.parse(words[1]))
+    case "ascii": sandbox.renderer.isUnicode = words[1] == "no"
     case "width": sandbox.renderer.width = Int(words[1])
     case "file":
       let bytes = words[2] == "diet" ? DietTable.bytes(before: sandbox) : SampleFile.bytes(words[2])

@@ -20,8 +20,9 @@ extension Command {
         syntax: .choice(
           days.scores, .sequence(.optional(.repeated(metrics)), .optional(frame)), panels, days.others),
         details: """
-          Dots are what was measured, lines the mean of 7 days, which looks back before the first of them, and of the \
-          weight its smoothed trend. 1w, 1m, 3m, 6m or all: the time that is chosen is remembered, for all charts of \
+          Dots are what was measured, each of them; a line is the mean of 7 days, which looks back before the first of \
+          them. Of the weight that mean is in dashes, and a line its smoothed trend, between the low and the high that \
+          hold the truth in 95 cases of 100. 1w, 1m, 3m, 6m or all: the time that is chosen is remembered, for all charts of \
           the body; `set body.frame` tells it. Without a value, the weight. \
           `calories`, `weight` or both over today, week, month or a range are drawn as `history` tells them; `to FILE.svg` writes them as a picture. \
           The score, the index or a category, and whatever is measured over a range, are drawn day by day: \
@@ -43,6 +44,9 @@ extension Command {
           }
           var wanted = call[metrics]
           if wanted.isEmpty { wanted = [Metrics.weight] }
+          if wanted.count == 1, DayRowFields.isEaten(wanted[0]) {
+            return try days.outcome(wanted[0], over: chosen.days(upTo: context.today) ?? .all, context)
+          }
           return try BodyChart.report(wanted, chosen, context).asAnswer
         })
     }
@@ -89,13 +93,20 @@ enum BodyChart {
     var series = [
       Chart.Series(
         metric.name, shown(Dictionary(inside.map { ($0.day, $0.value) }) { $1 }), in: drawn, mark: .dots),
-      Chart.Series("7-day mean", shown(mean), in: drawn),
+      Chart.Series("7-day mean", shown(mean), in: drawn, mark: metric == Metrics.weight ? .dashes : .line),
     ]
-    guard metric == Metrics.weight else { return chart(format, drawn, series, goal: nil) }
+    guard metric == Metrics.weight else {
+      return chart(
+        format, drawn, series,
+        goal: try ChartGoals(context).goal(.metric(metric.key), over: drawn, label: "goal"))
+    }
     let spent = try SpentReader(context)
     let trend = Dictionary(
-      uniqueKeysWithValues: drawn.compactMap { day in spent.trend(on: day).map { (day, $0.value) } })
-    series.append(Chart.Series("trend", shown(trend), in: drawn))
+      uniqueKeysWithValues: drawn.compactMap { day in
+        day <= last.day
+          ? spent.trend(on: day).map { (day, $0.scaled(format.chart.number)) } : nil
+      })
+    series += Chart.Series.band("trend", trend, in: drawn)
     return chart(
       format, drawn, series, goal: try ChartGoals(context).goal(.weight, over: drawn, label: "target"))
   }

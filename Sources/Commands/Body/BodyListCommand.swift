@@ -57,14 +57,32 @@ extension Command {
   }
 }
 
+/// The columns of body values, made once for the lines of a script that log values of the same metrics.
+private final class BodyColumns {
+  private(set) var metrics: [Domain.Metric] = []
+  private(set) var fields = FieldList<(day: Day, values: [String: Double])>([])
+  private var madeFor: (units: UnitSystem, today: Day)?
+
+  static func kept(_ context: Context) throws -> BodyColumns {
+    let columns = try context.names.lookedUp { BodyColumns() }
+    let (metrics, units) = (try context.log.shownMetrics(), try context.names.unitSystem())
+    if columns.madeFor.map({ $0 == (units, context.today) }) != true || columns.metrics != metrics {
+      columns.metrics = metrics
+      columns.fields = FieldList(try BodyTable.fields(metrics, context))
+      columns.madeFor = (units, context.today)
+    }
+    return columns
+  }
+}
+
 /// Body values as tables.
 enum BodyTable {
   /// A row for each day with a value. The metrics of old always have their column; others where they have values.
   static func make(_ range: DayRange, _ context: Context) throws -> Report {
-    let metrics = try context.log.shownMetrics()
-    let values = try MetricReader(context.log).values(metrics, in: range)
+    let columns = try BodyColumns.kept(context)
+    let values = try MetricReader(context.log).values(columns.metrics, in: range)
     return FieldTable.list(
-      "body", try fields(metrics, context),
+      "body", columns.fields,
       values.sorted { $0.key < $1.key }.map { (day: $0.key, values: $0.value) },
       empty: "No body values yet. weight \(try context.format(Metrics.weight).typed(84.2)) logs one.")
   }

@@ -27,7 +27,7 @@ struct WeightJump: SyntaxPart {
       throw CommandError.weightJump(format.text(sample.value), place, format.text(value), on: label).at(span)
         .fixed(by: [[.inserting("--sure", at: call.line.end)]])
     }
-    if let before = try EarlierValue(metric, before: sample, reader, context), sample.day - before.day <= 1 {
+    if let before = try EarlierValue(metric, before: sample, onDayBefore: true, reader, context) {
       try ask("after", before.value, before.label)
     }
     if let after = try reader.value(metric, on: sample.day + 1) {

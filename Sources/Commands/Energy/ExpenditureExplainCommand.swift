@@ -121,21 +121,12 @@ private struct ExpenditureExplanation {
         .line(
           format.metric.title, unit: format.chart.unit, days: days,
           [Chart.Series(format.metric.name, dots, in: days, mark: .dots)]
-            + Self.band("trend", trend.mapValues { $0.scaled(format.chart.number) }, days),
+            + Chart.Series.band("trend", trend.mapValues { $0.scaled(format.chart.number) }, in: days),
           digits: format.chart.digits),
-        .line("Expenditure", unit: "kcal", days: days, Self.band("expenditure", spent, days), digits: 0),
+        .line(
+          "Expenditure", unit: "kcal", days: days, Chart.Series.band("expenditure", spent, in: days),
+          digits: 0),
       ]
     }
-  }
-
-  /// A line between its low and its high.
-  private static func band(
-    _ name: String, _ values: [Day: SpentReader.Value], _ days: DayRange
-  ) -> [Chart.Series] {
-    [
-      Chart.Series(name, values.mapValues(\.value), in: days),
-      Chart.Series("low", values.mapValues(\.low), in: days),
-      Chart.Series("high", values.mapValues(\.high), in: days),
-    ]
   }
 }

@@ -39,14 +39,17 @@ struct ExportTable: Sendable {
     ExportTable(
       name: "foods", about: "The library of foods", line: "food list", signs: ["food", "has_photo"]),
     ExportTable(
-      name: "categories", about: "Categories with their targets as they are now", line: "category list",
+      name: "categories", about: "Categories with their targets as they are now; dated has those before",
+      line: "category list",
       signs: ["under_limit", "cap_over"]),
     ExportTable(name: "slots", about: "Meals and when they are", line: "slot list", signs: ["slot", "days"]),
     ExportTable(name: "units", about: "Units", line: "unit list", signs: ["dimension", "factor"]),
     ExportTable(
       name: "compensation", about: "What excuses what in the score", line: "compensation list",
       signs: ["rule", "ratio"]),
-    ExportTable(name: "goals", about: "Goals as they are now", line: "goal", signs: ["goal", "is_default"]),
+    ExportTable(
+      name: "goals", about: "Goals as they are now; dated has those before", line: "goal",
+      signs: ["goal", "is_default"]),
     ExportTable(
       name: "budgets", about: "Budgets of energy", line: "budget list", signs: ["budget", "carry"]),
     ExportTable(

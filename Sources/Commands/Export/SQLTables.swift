@@ -84,15 +84,10 @@ struct SQLTable: Sendable {
 }
 
 extension Cell {
-  /// What machines get of it.
-  fileprivate var forMachines: Cell {
-    if case .shown(let cell, _, _) = self { cell.forMachines } else { self }
-  }
-
   /// As a database has it.
   var sql: DatabaseImage.Value {
-    switch forMachines {
-    case .missing, .shown: .missing
+    switch bare {
+    case .missing, .shown, .barred: .missing
     case .text(let text): .text(text)
     case .id(let id): .text(Cell.text(ofID: id))
     case .int(let number): .whole(Int64(number))

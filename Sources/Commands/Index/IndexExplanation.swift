@@ -72,13 +72,13 @@ struct IndexExplanation {
   }
 
   /// The cells of a bar for the heaviest metric; the others are as much shorter as they weigh less.
-  private static let barCells = 8.0
+  private static let barCells = 8
 
   /// A weight as a bar, in the colour of the score; dim where it does not count.
   private static func bar(_ part: IndexPart, heaviest: Double, isMorning: Bool) -> Cell {
     guard heaviest > 0 else { return .missing }
     let tone = part.score.map { Tone(IndexColor($0, isMorning: isMorning)) } ?? .dim
-    return .shown(.missing, as: Blocks.bar(cells: part.weight / heaviest * barCells), tone)
+    return .barred(.missing, Bar(Bounded(part.weight), in: 0...heaviest, cells: barCells), tone)
   }
 
   private func one(_ part: IndexPart) -> Report {

@@ -83,7 +83,7 @@ struct GroupedScores {
       let mean = scores.reduce(0, +) / Double(scores.count)
       return [
         key.cell(field.column, context.today), cell(mean),
-        .shown(.missing, as: Blocks.bar(score: mean), tone(mean)),
+        .bar(score: mean, tone(mean)),
         cell(scores.max() ?? 0), cell(scores.min() ?? 0), .int(scores.count),
       ]
     }

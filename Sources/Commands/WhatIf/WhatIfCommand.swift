@@ -32,7 +32,7 @@ extension Command {
           metrics: { try context.log.metricCatalogue() }
         ).steps(typed.lines)
         let range = call[range]
-        let before = try WhatIfDays(range ?? .all, context)
+        let before = try WhatIfDays(range ?? .all, isOverRange: range != nil, context)
         let (after, answers) = try context.log.rehearse {
           let inner = Context(
             log: context.log, names: try context.names.copy(), isConversation: false,
@@ -40,7 +40,7 @@ extension Command {
           let answers = try steps.compactMap { step in
             try placed(step, in: call.line) { try rehearse(step, inner) }
           }
-          return (try WhatIfDays(range ?? .all, inner), answers)
+          return (try WhatIfDays(range ?? .all, isOverRange: range != nil, inner), answers)
         }
         let whatIf = WhatIfReport(before: before, after: after, answers: answers, context)
         var outcome = try range.map { try whatIf.over($0) } ?? whatIf.day()

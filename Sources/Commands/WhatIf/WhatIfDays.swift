@@ -14,8 +14,13 @@ struct WhatIfDays {
   let indexes: [Day: IndexEvaluation]
   /// What was eaten on those days, with their goals.
   let energy: EnergyBook
+  /// How the goals besides that of energy stand on the days of a week; none for a range.
+  private(set) var goals: [Day: [(name: String, text: String)]] = [:]
+  /// On how many days of a range goals are kept; nil where no range is looked at.
+  private(set) var kept: KeptGoals?
 
-  init(_ range: DayRange, _ context: Context) throws {
+  /// - Parameter isOverRange: whether all days of the range are looked at, and not one that changes.
+  init(_ range: DayRange, isOverRange: Bool, _ context: Context) throws {
     reader = try context.days
     streaks = DayStreaks(upTo: context.today, pauses: reader.rules.pauses)
     var evaluations: [Day: DayEvaluation] = [:]
@@ -32,6 +37,11 @@ struct WhatIfDays {
     let judged = range == .all ? DayRange(last: 7, upTo: context.currentDay) : range
     indexes = try context.index.evaluations(in: judged)
     energy = try EnergyBook(judged, context)
+    if isOverRange {
+      kept = try KeptGoals(range, range == .all ? EnergyBook(range, context) : energy, context)
+    } else {
+      for day in judged { goals[day] = try DayGoals(day, energy, context).texts }
+    }
   }
 
   /// The mean index of the days it is whole on; nil where there is none.

@@ -46,6 +46,7 @@ extension WhatIfReport {
       report.fields += Comparison(.mean(before.meanIndex), .mean(after.meanIndex)).fields(
         "mean_index", "Mean index")
     }
+    report.fields += keptGoals
     let changes = changed.map {
       DayChange(day: $0, old: before[$0], new: after[$0], today: context.today)
     }.filter { $0.difference != 0 || $0.old?.isOnTarget != $0.new?.isOnTarget }

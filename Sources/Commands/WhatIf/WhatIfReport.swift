@@ -83,6 +83,7 @@ struct WhatIfReport {
       report.fields += NutritionTotalFields.knowledge(
         of: energy.map(\.key), book.day(day).total, suffix: suffix)
     }
+    report.fields += goals(on: day)
     report.fields += Comparison(met(old), met(new)).fields("on_target", "On target")
     report.fields += streak("streak", "Streak on target", \.onTarget)
     report.fields += streak("streak_85", "Streak from 85", \.green)

@@ -46,6 +46,14 @@ struct ColumnCandidates {
       }
   }
 
+  /// What shows a number as a bar.
+  var bar: [Candidate] {
+    guard ExpressionParser.bar.hasPrefix(typed), head.isEmpty else { return [] }
+    var candidate = Candidate(ExpressionParser.bar + "(", display: "bar(…)", detail: "the number as a bar")
+    candidate.endsWord = false
+    return [candidate]
+  }
+
   /// The columns that go on from what is typed.
   var names: [Candidate] { fitting(Self.inOrder(columns)) }
 

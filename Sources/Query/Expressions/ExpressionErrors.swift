@@ -140,6 +140,12 @@ extension CommandError {
     .isNot("no name of a column", typed, hint: "a word, or any text in quotes")
   }
 
+  static var barOfColumn: CommandError {
+    CommandError(
+      .notApplicable, "bar(…) shows a column of an answer, and is no number to go on with",
+      hint: "select date, bar(score) shows one")
+  }
+
   static func noFunction(_ name: String, functions: [String]) -> CommandError {
     .noSuch(
       "function", name,

@@ -116,6 +116,12 @@ struct ExpressionParser {
     return nil
   }
 
+  /// Whether what comes next is such a column.
+  var beginsComputed: Bool {
+    var parser = self
+    return parser.computed() != nil
+  }
+
   /// Whether a token stands between values, and is not a part of one.
   private func parts(_ token: ExpressionToken, or bracket: String) -> Bool {
     switch token.kind {

@@ -7,6 +7,7 @@ extension ExpressionParser {
     let word = name.text.lowercased()
     let aggregate = Aggregate(word)
     guard NumberFunction.names.contains(word) || aggregate != nil else {
+      guard word != Self.bar else { throw CommandError.barOfColumn.at(name.span) }
       throw CommandError.noFunction(name.text, functions: NumberFunction.names).at(name.span)
     }
     try takeOperator()
@@ -56,5 +57,30 @@ extension ExpressionParser {
     }
     next += 1
     return Int(clamping: number)
+  }
+}
+
+/// `bar(score)` among the columns of an answer: the number, which people see as a bar.
+extension ExpressionParser {
+  static let bar = "bar"
+  /// What is made of one number.
+  static let functions = NumberFunction.names + [bar]
+
+  /// Takes the word and its parenthesis, where they begin a column.
+  mutating func bar(_ use: TermUse) throws(CommandError) -> Bool {
+    guard case .columns = use, isWord(Self.bar), next + 1 < tokens.count, tokens[next + 1].kind == .symbol,
+      tokens[next + 1].text == "(", !beginsComputed
+    else { return false }
+    next += 1
+    try takeOperator()
+    return true
+  }
+
+  /// Takes the parenthesis behind the number.
+  mutating func endBar(_ number: Expression) throws(CommandError) {
+    guard take(")") else { throw expected("a closing parenthesis") }
+    guard number.type(in: columns) == .number else {
+      throw CommandError.ofNumbers(Self.bar).at(tokens[start].span)
+    }
   }
 }

@@ -9,6 +9,8 @@ struct Term: Sendable {
   /// The word before it, where an aggregate may stand there.
   var aggregate: Aggregate?
   var isDescending = false
+  /// Whether people see it as a bar: `bar(score)`.
+  var isBar = false
   /// What it is called from here on.
   var name: String?
   var nameSpan: Range<Int>?
@@ -43,44 +45,6 @@ struct Terms: Sendable {
     for item in items {
       guard let name = item.name, !taken.insert(name.lowercased()).inserted else { continue }
       throw .takenColumn(name).at(item.nameSpan)
-    }
-  }
-}
-
-/// What the terms of a step are for.
-enum TermUse: Sendable {
-  /// Anything with a value.
-  case any
-  /// The columns of the answer.
-  case columns
-  /// Numbers to be made one, each with an aggregate before it or without: `mean score, max treats`.
-  case aggregates(Aggregate)
-  /// Numbers.
-  case numbers
-  /// Numbers, up to `to`, which begins a file.
-  case chart
-  /// Two numbers, up to `lag`.
-  case pair
-  /// What to sort by: `score desc`.
-  case order
-
-  /// Whether each may be compared with all rows, as in `score - mean(score)`.
-  fileprivate var allowsWholes: Bool {
-    switch self {
-    case .columns, .order, .chart: true
-    case .any, .aggregates, .numbers, .pair: false
-    }
-  }
-
-  /// Whether each may be given a name.
-  fileprivate var allowsNames: Bool { if case .order = self { false } else { true } }
-
-  /// The word that ends them.
-  fileprivate var end: String? {
-    switch self {
-    case .chart: "to"
-    case .pair: "lag"
-    default: nil
     }
   }
 }
@@ -137,9 +101,11 @@ extension ExpressionParser {
       next += 1
     }
     start = next
+    let isBar = try bar(use)
     let expression: Expression
     if let column = named() { expression = column } else { expression = try self.expression(above: 0) }
     try checkSettled(expression)
+    if isBar { try endBar(expression) }
     let span = tokens[start].span.lowerBound..<tokens[next - 1].span.upperBound
     if case .columns = use {
     } else if expression.columns.isEmpty {
@@ -150,6 +116,7 @@ extension ExpressionParser {
       next += 1
     }
     var term = Term(expression: expression, span: span, aggregate: aggregate, isDescending: isDescending)
+    term.isBar = isBar
     if use.allowsNames, isWord("as") {
       next += 1
       term.name = try name()
@@ -250,7 +217,9 @@ struct TermsKind: ParameterKind {
     let isBegun = offers.wantsOperand || isComputed
     let functions =
       query.text.isEmpty
-      ? [] : offers.functions.filter { use.allowsWholes || !$0.detail.contains("all rows") }
+      ? []
+      : offers.functions.filter { use.allowsWholes || !$0.detail.contains("all rows") }
+        + (use.allowsBars ? offers.bar : [])
     switch use {
     case .any, .columns:
       return isBegun ? (isComputed ? offers.numbers : offers.names) + functions : rest(offers, query)

@@ -23,12 +23,16 @@ struct ComputedColumns {
     let known = rows.columns + terms.wholes.map { QueryColumn("", $0.expression.kind(in: rows.columns)) }
     for term in terms.items {
       let ownName = namesResult ? nil : term.name
-      if let place = term.place, place < rows.columns.count, ownName == nil {
+      if let place = term.place, place < rows.columns.count, ownName == nil, !term.isBar {
         places.append(place)
         continue
       }
       var column = QueryColumn(ownName ?? call.line.slice(term.span), term.expression.kind(in: known))
-      if let place = term.place, place < rows.columns.count { column.kind = rows.columns[place].kind }
+      if let place = term.place, place < rows.columns.count {
+        column.kind = rows.columns[place].kind
+        (column.within, column.isBar) = (rows.columns[place].within, rows.columns[place].isBar)
+      }
+      if term.isBar { column.isBar = true }
       column.turnsAt = term.expression.turn(in: known)
       column.isComputed = true
       column.isNamed = ownName != nil

@@ -20,17 +20,22 @@ public struct Answer: Sendable {
   ) {
     let columns = result.columns.map { column in
       Column(
-        column.name, Self.heading(column), right: column.isNumeric,
-        column.role == .further ? .machines : .everyone, minimum: column.kind == .text ? 12 : nil)
+        column.name, Self.heading(column), right: column.isNumeric && !column.isBar,
+        column.role == .further ? .machines : .everyone, minimum: column.kind == .text ? 12 : nil,
+        optional: column.isBar)
     }
+    let ranges = result.columns.indices.map { result.barRange(of: $0) }
     let echoed = result.columns.map { column in
       result.columns.firstIndex { $0.name == column.echoes }
     }
     let rows = result.rows.map { row in
-      row.indices.map { index in
+      row.indices.map { index -> Cell in
         let cell =
           keys.contains(index) && result.columns[index].kind == .flag
           ? row[index].answer : row[index].cell(result.columns[index], today)
+        if let range = ranges[index], let number = row[index].bounded {
+          return .barred(cell, Bar(number, in: range), cell.barTone)
+        }
         // People need not read the same twice.
         return echoed[index].map { row[$0] == row[index] } == true ? .shown(cell, as: "", .plain) : cell
       }
@@ -81,9 +86,27 @@ public struct Answer: Sendable {
     let name = column.heading ?? column.name.replacing("_", with: " ")
     let title = (name.first.map { String($0).uppercased() } ?? "") + name.dropFirst()
     if case .parted = column.kind { return title }
-    // kcal and weight_kg say it by their names.
-    return " \(name)".hasSuffix(" \(column.unit)") || column.kind == .duration || column.unit.isEmpty
+    // A bar shows no number, and kcal and weight_kg say it by their names.
+    return column.isBar || " \(name)".hasSuffix(" \(column.unit)") || column.kind == .duration
+      || column.unit.isEmpty
       || column.unit == "portions"
       ? title : "\(title) \(column.unit)"
   }
+}
+
+extension RowSet {
+  /// What the bars of a column range over: what its numbers lie within, or else zero and all of them; nil of a column
+  /// without bars.
+  fileprivate func barRange(of place: Int) -> ClosedRange<Double>? {
+    let column = columns[place]
+    guard column.isBar else { return nil }
+    if let known = column.kind == .score ? 0...100 : column.within { return known }
+    let numbers = rows.compactMap { $0[place].bounded?.limit } + [0]
+    return (numbers.min() ?? 0)...(numbers.max() ?? 0)
+  }
+}
+
+extension Cell {
+  /// The colour of a number's bar.
+  fileprivate var barTone: Tone { if case .shown(_, _, let tone) = self { tone } else { .plain } }
 }

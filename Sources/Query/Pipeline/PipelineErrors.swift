@@ -27,6 +27,12 @@ extension CommandError {
   }
 
   /// - Parameter all: the steps there are.
+  static func functionAsStep(_ name: String) -> CommandError {
+    CommandError(
+      .unknownCommand, "\(name) is no step: it makes something of one column",
+      hint: "select date, \(name)(score) computes it")
+  }
+
   static func noStep(_ typed: String, near: [String], all: [String] = []) -> CommandError {
     CommandError(
       .unknownCommand, "there is no step \(excerpt(typed)) after |",

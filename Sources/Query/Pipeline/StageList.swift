@@ -36,6 +36,9 @@ extension Stage {
       throw CommandError.noStep(word.text, near: [meant]).at(word.span)
         .fixed(by: meant.contains("|") ? [] : [[Fix(word.span, meant)]], isNear: true)
     }
+    if let function = ExpressionParser.functions.first(where: { $0 == text }) {
+      throw CommandError.functionAsStep(function).at(word.span)
+    }
     let near = Lexicon(all.map(\.name), name: { $0 }).nearest(Names.key(text), limit: 1)
     throw CommandError.noStep(word.text, near: near, all: all.map(\.name)).at(word.span)
       .fixed(by: Fix.ways(word.span, near), isNear: true)

@@ -84,6 +84,8 @@ public struct QueryColumn: Sendable {
   public var isHour = false
   /// Of such hours: the one at which a day begins, so that those before it come after all others.
   public var turnsAt: Double?
+  /// Whether people see its numbers as bars.
+  public var isBar = false
   /// Whether a step made it out of others. It is asked for by its whole name, as it was typed.
   public var isComputed = false
   /// Whether a word that another column begins with as well means that one: `protein` is the category, not `protein_g`.

@@ -16,7 +16,8 @@ package struct CategoryRow: CatalogueRow {
   var isInferred: Bool { record.profile == nil }
   /// Where its profile comes from.
   var origin: String {
-    (isInferred ? inferred : "own") + (record.isWeekly ? ", limits × 7 for a week" : "")
+    (isInferred ? inferred : "own")
+      + (record.isWeekly ? ", limits of seven days, 7 × those of one" : "")
   }
   private var inferred: String {
     record.standard?.target.kind == record.target.kind ? "default" : "inferred from the target"
@@ -91,7 +92,10 @@ package enum CategoryFields {
   ) -> Field<CategoryRow> {
     Field(
       key, title, .number(4), detail, audience: .machines, alone: .titled(title),
-      cell: { .shown(.number(value($0.profile), digits: 4), as: shown($0.profile), .plain) },
+      cell: {
+        .shown(
+          .number(value($0.profile), digits: 4), as: shown($0.record.effectiveProfile), .plain)
+      },
       value: { .number(value($0.profile)) })
   }
 

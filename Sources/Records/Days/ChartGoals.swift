@@ -49,8 +49,8 @@ package struct ChartGoals {
       let rules = try log.dayRules()
       return Chart.Goal(
         days.map { day -> Bounds? in
-          // A week's target says nothing of one day.
-          guard let category = rules.rules(on: day).category(aim.id), !category.isWeekly,
+          // A week's target says nothing of one day, and a day's nothing of seven.
+          guard let category = rules.rules(on: day).category(aim.id), category.isWeekly == aim.isOfWeeks,
             !rules.pauses.contains(day)
           else { return nil }
           let target = category.target
@@ -61,7 +61,7 @@ package struct ChartGoals {
 
   /// As the columns of questions ask for it.
   package func goal(_ aim: QueryColumn.Aim, over days: DayRange) throws -> Chart.Goal? {
-    try goal(aim, over: days, label: aim.id == 0 ? "goal" : "target")
+    try goal(aim, over: days, label: aim.label)
   }
 }
 
@@ -85,8 +85,17 @@ extension QueryColumn.Aim {
   }
 
   /// The goal of a metric.
-  static func metric(_ key: String) -> Self { key == Metrics.weight.key ? .weight : Self(key) }
+  package static func metric(_ key: String) -> Self { key == Metrics.weight.key ? .weight : Self(key) }
 
   /// The target of a category.
   package static func target(of category: Int64) -> Self { Self("category", id: category) }
+
+  /// The target of a category's seven days.
+  static func weekTarget(of category: Int64) -> Self { Self(week, id: category) }
+
+  private static let week = "week"
+
+  /// What its line is called.
+  fileprivate var label: String { id == 0 ? "goal" : isOfWeeks ? "target a week" : "target" }
+  fileprivate var isOfWeeks: Bool { name == Self.week }
 }

@@ -28,7 +28,7 @@ package struct DayColumns {
     let first = measured.filter { Domain.Metric.first.contains($0.key) }
     var names = ColumnNames(fixed, meaning: "the day's own")
     names.take(first.map(\.name), "the body value")
-    categories = try CategoryColumns(log, &names, parts: [".score"]).all
+    categories = try CategoryColumns(log, &names, parts: [".score", DayRowFields.sevenDays]).all
     // A metric that comes to have values later takes no name from a category.
     let others = measured.filter { !first.contains($0) && !Self.energy.contains($0) }
     metrics =

@@ -11,7 +11,10 @@ package enum DayRowFields {
     let system = try names.unitSystem()
     let fixed = try fixed(names)
     let columns = try DayColumns(names, fixed: fixed.map(\.key))
-    let categories = columns.categories.flatMap { [total($0), score($0)] }
+    let weekly = try names.log.dayRules().weekly
+    let categories = columns.categories.flatMap {
+      [total($0), score($0)] + (weekly.contains($0.category.id) ? [sevenDays($0)] : [])
+    }
     let bodies =
       columns.metrics.map { known in
         var field = metric(MetricFormat(known.metric, system), known.column)
@@ -42,6 +45,9 @@ package enum DayRowFields {
   /// Behind the name of energy spent: what was typed and measured of it, where the day's own column estimates besides.
   package static let measured = ".measured"
 
+  /// Behind the name of a category with a target of a week: what the day and the six before it hold.
+  package static let sevenDays = ".seven_days"
+
   /// By what a file of days is known, whatever its log has.
   package static let core =
     ["date"] + calendar.map(\.key) + [score, color, onTarget, met, entries, streak].map(\.key)
@@ -61,7 +67,14 @@ package enum DayRowFields {
   /// The column of what is measured; nil where nothing of it was measured yet.
   package static func column(of metric: Domain.Metric, _ names: NameResolver) throws -> String? {
     if DayColumns.energy.contains(metric) { return metric.name }
+    // What was eaten is more than what was imported.
+    if isEaten(metric) { return String(metric.key.dropFirst("dietary_".count)) }
     return try columns(names).metrics.first { $0.metric == metric }?.column
+  }
+
+  /// Whether it is imported energy or nutrients, of which the day knows what was logged besides.
+  package static func isEaten(_ metric: Domain.Metric) -> Bool {
+    [Metrics.dietaryEnergy, Metrics.dietaryProtein, Metrics.dietaryCarbs, Metrics.dietaryFat].contains(metric)
   }
 
   private static func columns(_ names: NameResolver) throws -> DayColumns {
@@ -71,8 +84,8 @@ package enum DayRowFields {
   /// The columns that one is worked out of, so that it goes with them by itself.
   private static func parts(of key: String, _ categories: [String]) -> [String] {
     if ["score", "met", "on_target", "streak"].contains(key) { return categories }
-    if key.hasSuffix(".score") {
-      let judged = String(key.dropLast(6))
+    for suffix in [".score", sevenDays] where key.hasSuffix(suffix) {
+      let judged = String(key.dropLast(suffix.count))
       return [judged] + (parts[judged] ?? [])
     }
     return parts[key] ?? []
@@ -122,7 +135,7 @@ package enum DayRowFields {
     cell: { row in
       if let words = row.evaluation?.pauseWords { return .shown(.missing, as: words, .dim) }
       guard let score = row.evaluation?.score else { return .missing }
-      return .shown(.missing, as: Blocks.bar(score: score), Tone(ScoreColor(score: score)))
+      return .bar(score: score, Tone(ScoreColor(score: score)))
     }, value: { _ in .missing })
 
   package static let onTarget = Field<DayRow>(
@@ -178,6 +191,20 @@ package enum DayRowFields {
       named.column + ".score", "\(name) score", .score, "\(name), its score", role: .further,
       needs: .categoryScores
     ) { row in .optional(row.summary?.categories.first { $0.categoryID == id }?.score) }
+  }
+
+  private static func sevenDays(_ named: CategoryColumns.Named) -> Field<DayRow> {
+    let id = named.category.id
+    let name = named.category.name
+    var field = Field<DayRow>(
+      named.column + sevenDays, "\(name) in seven days", .number(named.digits, named.unit),
+      "\(name), of the day and the six before it", role: .further, scope: .questions, needs: .totals
+    ) { row in
+      row.logged.isEmpty ? .missing : .optional(row.logged.weeks[id]?.sevenDays.doubleValue)
+    }
+    (field.column.aim, field.column.growsInTheDay) = (.weekTarget(of: id), true)
+    field.column.title = "\(name) in seven days"
+    return field
   }
 
   private static func metric(_ format: MetricFormat, _ column: String) -> Field<DayRow> {

@@ -111,12 +111,20 @@ package struct DayGoals {
   /// `Goals: carbs 120 g, 80 g left · breakfast 420 kcal, 80 kcal left`; none where there is no such goal.
   package var notices: [Notice] {
     get throws {
+      let parts = try texts.map { "\($0.name) \($0.text)" }
+      return parts.isEmpty ? [] : [Notice("Goals: \(parts.joined(separator: " · "))", .dim)]
+    }
+  }
+
+  /// Each goal with how it stands: `carbs`, `120 g, 80 g left`; none on a paused day.
+  package var texts: [(name: String, text: String)] {
+    get throws {
       guard !book.pauses.contains(day) else { return [] }
       let slots = try context.log.slots.all()
-      var parts: [String] = []
+      var parts: [(name: String, text: String)] = []
       for kind in book.goals.kinds(on: day) {
         if kind != .calories, kind != .weight, let goal = book.goal(kind, on: day), goal.value != nil {
-          try parts.append(text(kind, goal, name: GoalFormat(kind, context).name))
+          try parts.append((GoalFormat(kind, context).name, text(kind, goal)))
         }
         for goal in book.goals.variants(kind, on: day) {
           guard case .meal(let id) = goal.scope, goal.value != nil,
@@ -124,23 +132,23 @@ package struct DayGoals {
           else { continue }
           let name =
             kind == .calories ? slot.name : "\(slot.name) \(try GoalFormat(kind, context).name)"
-          try parts.append(text(kind, goal, name: name))
+          try parts.append((name, text(kind, goal)))
         }
       }
-      return parts.isEmpty ? [] : [Notice("Goals: \(parts.joined(separator: " · "))", .dim)]
+      return parts
     }
   }
 
-  /// `carbs 120 g, 80 g left`, `steps: at least 8000`
-  private func text(_ kind: GoalKind, _ goal: Goal, name: String) throws -> String {
+  /// `120 g, 80 g left`, `at least 8000`
+  private func text(_ kind: GoalKind, _ goal: Goal) throws -> String {
     let standing = try GoalStanding(kind, goal, on: day, book, context)
     let format = try GoalFormat(kind, context)
-    guard let now = standing.now, !standing.progress.isEmpty else { return "\(name) \(format.text(goal))" }
+    guard let now = standing.now, !standing.progress.isEmpty else { return format.text(goal) }
     let had =
       format.metric.map { $0.text(now.limit) }
       ?? (kind.nutrient == nil
         ? "\(EnergyFormat.known(now.map(Rounding.whole))) \(format.unit)"
         : "\(now.bound.sign)\(Decimals.text(now.limit, digits: 1)) \(format.unit)")
-    return "\(name) \(had), \(standing.progress)"
+    return "\(had), \(standing.progress)"
   }
 }

@@ -27,7 +27,7 @@ package enum IndexFields {
         "bar", "", .text, audience: .people, isOptional: true, scope: .reports,
         cell: { row in
           guard let index = row.index?.index, let text = text(row) else { return .missing }
-          return .shown(.missing, as: Blocks.bar(score: index), text.tone)
+          return .bar(score: index, text.tone)
         }, value: { _ in .missing }),
       Field(
         "coverage", "Known", .number(2), isOptional: true,

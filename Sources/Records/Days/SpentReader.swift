@@ -1,5 +1,6 @@
 import Domain
 import Naming
+import Reports
 import Store
 
 /// Weight and the energy spent, as the whole log tells them: the trend of the weight, and expenditure of each day.
@@ -97,5 +98,18 @@ package struct SpentColumns: Sendable {
 extension SpentReader {
   func columns(_ day: Day) -> SpentColumns {
     SpentColumns(trend: trend(on: day), expenditure: expenditure(on: day))
+  }
+}
+
+extension Chart.Series {
+  /// A line between the low and the high that hold the truth 95 times in 100.
+  package static func band(
+    _ name: String, _ values: [Day: SpentReader.Value], in days: DayRange
+  ) -> [Chart.Series] {
+    [
+      Chart.Series(name, values.mapValues(\.value), in: days),
+      Chart.Series("low", values.mapValues(\.low), in: days, mark: .edge),
+      Chart.Series("high", values.mapValues(\.high), in: days, mark: .edge),
+    ]
   }
 }

@@ -29,6 +29,13 @@ package enum FieldTable {
     Report(.list, tables: [table(key, fields, records, empty: empty)])
   }
 
+  /// The same with columns that were made before.
+  package static func list<Record>(
+    _ key: String, _ fields: FieldList<Record>, _ records: some Sequence<Record>, empty: String = ""
+  ) -> Report {
+    Report(.list, tables: [table(key, fields, records, empty: empty)])
+  }
+
   /// One record as the fields of a report. What is missing people need not read.
   package static func fields<Record>(_ fields: [Field<Record>], _ record: Record) -> [ReportField] {
     fields.compactMap { field in

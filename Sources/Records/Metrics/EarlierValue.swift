@@ -8,10 +8,13 @@ package struct EarlierValue {
   /// When it was, as it stands after "since".
   package let label: String
 
-  /// - Parameter sample: not yet in the log.
+  /// - Parameters:
+  ///   - sample: not yet in the log.
+  ///   - onDayBefore: whether only its own day and the one before matter.
   /// - Returns: nil where there is none before it.
   package init?(
-    _ metric: Domain.Metric, before sample: StoredSample, _ reader: MetricReader, _ context: Context
+    _ metric: Domain.Metric, before sample: StoredSample, onDayBefore: Bool = false, _ reader: MetricReader,
+    _ context: Context
   ) throws {
     let samples = try Self.samples(metric, on: sample.day, context)
     // Of a day that is made of several, what it came to so far counts.
@@ -26,10 +29,12 @@ package struct EarlierValue {
       label =
         last.start.map { TimeOfDay.text(($0 / 60 % 1440 + 1440) % 1440) }
         ?? (sample.day == context.today ? "earlier today" : "earlier that day")
-    } else if let before = try reader.latest(metric, onOrBefore: sample.day - 1) {
-      value = before.value
-      day = before.day
-      label = before.day.label(near: context.today)
+    } else if let before = try onDayBefore
+      ? reader.value(metric, on: sample.day - 1).map({ (sample.day - 1, $0) })
+      : reader.latest(metric, onOrBefore: sample.day - 1)
+    {
+      (day, value) = before
+      label = day.label(near: context.today)
     } else {
       return nil
     }

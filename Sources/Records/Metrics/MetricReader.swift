@@ -81,7 +81,10 @@ package struct MetricReader {
   /// The values of several metrics on each day of a range that has any, by the metrics' keys.
   package func values(_ metrics: [Domain.Metric], in range: DayRange) throws -> [Day: [String: Double]] {
     var result: [Day: [String: Double]] = [:]
-    for metric in metrics {
+    // Of a single day most metrics have nothing, and a script asks for one with every line.
+    let keys = range.count == 1 ? try log.samples.metricKeys(on: range.first) : nil
+    for metric in metrics
+    where keys.map({ $0.contains(metric.key) || !$0.isDisjoint(with: metric.sampleKeys) }) ?? true {
       try forEach(metric, in: range) { result[$0, default: [:]][metric.key] = $1 }
     }
     return result

@@ -81,7 +81,10 @@ struct AccessibleRenderer {
 
   /// A cell with what its colour says.
   private func said(_ cell: Cell) -> String {
-    guard case .score(let score) = cell else { return cell.text }
-    return "\(cell.text), \(ScoreColor(score: score).rawValue)"
+    switch cell {
+    case .score(let score): "\(cell.text), \(ScoreColor(score: score).rawValue)"
+    case .barred(let number, _, _): number.text
+    default: cell.text
+    }
   }
 }

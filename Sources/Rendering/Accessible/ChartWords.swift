@@ -8,8 +8,16 @@ enum ChartWords {
     let title = chart.title.isEmpty ? "Chart" : chart.title
     guard !chart.values.isEmpty else { return "\(title): no values." }
     var sentences: [String] = []
-    for series in chart.series where series.values.contains(where: { $0 != nil }) {
+    for (index, series) in chart.series.enumerated() where series.values.contains(where: { $0 != nil }) {
+      // The bounds of a line are told with it.
+      guard series.mark != .edge else { continue }
       sentences.append(sentence(series, of: chart, title))
+      let bounds = chart.series[(index + 1)...].prefix { $0.mark == .edge }
+        .compactMap { $0.values.last { $0 != nil } ?? nil }
+      if bounds.count == 2 {
+        let between = bounds.map { value(chart, $0) }.joined(separator: " and ")
+        sentences.append("The last is between \(between).")
+      }
     }
     if let goal = chart.goal {
       let bounds =

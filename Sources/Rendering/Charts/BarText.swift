@@ -18,10 +18,7 @@ enum BarText {
   private struct Layout {
     let name: Int
     let value: Int
-    /// The cells left of zero and right of it.
-    let below: Int
-    let above: Int
-    let cellsPerUnit: Double
+    let room: BarRoom
   }
 
   static func rows(_ chart: Chart, _ space: ChartSpace) -> [StyledText] {
@@ -32,7 +29,9 @@ enum BarText {
     var rows = bars.map { bar in
       // Of several days, that of the last.
       let bounds = chart.goalBounds(at: shared.groups[bar.group].upperBound - 1)?.values ?? []
-      let goals = bounds.map { layout.below + Int(clamping: ($0 * layout.cellsPerUnit).rounded()) }
+      let goals = bounds.map {
+        layout.room.below + Int(clamping: ($0 * layout.room.cellsPerUnit).rounded())
+      }
       return row(bar, layout, goals: goals, chart, space)
     }
     var items = space.legend(chart) { space.color ? space.glyphs.fill(0) : space.glyphs.fill($0) }
@@ -69,13 +68,7 @@ enum BarText {
     let name = min(widest, max(space.width / 3, space.width - value - 24))
     let cells = max(0, space.width - name - value - 2)
     let range = chart.valueRange(fromZero: true)
-    let (low, high) = (-range.lowerBound, range.upperBound)
-    let below =
-      low > 0 ? min(cells, max(1, Int(clamping: (Double(cells) * low / (low + high)).rounded()))) : 0
-    let above = cells - below
-    let ratios = [low > 0 ? Double(below) / low : nil, high > 0 ? Double(above) / high : nil]
-    return Layout(
-      name: name, value: value, below: below, above: above, cellsPerUnit: ratios.compactMap { $0 }.min() ?? 0)
+    return Layout(name: name, value: value, room: BarRoom(cells, range))
   }
 
   private static func row(
@@ -83,22 +76,24 @@ enum BarText {
   ) -> StyledText {
     let style =
       if let tone = bar.value?.exact.flatMap(chart.tone) { tone.style } else { Style.series(bar.series) }
-    var cells = [StyledText](repeating: " ", count: layout.below + layout.above)
+    let room = layout.room
+    var cells = [StyledText](repeating: " ", count: room.below + room.above)
     // With bars to both sides, the axis between them is drawn.
-    if layout.below > 0, layout.above > 0 { cells[layout.below] = StyledText(space.glyphs.zero, .dim) }
+    if room.below > 0, room.above > 0 { cells[room.below] = StyledText(space.glyphs.zero, .dim) }
     for goal in goals {
       let place = min(goal, cells.count - 1)
       if place >= 0 { cells[place] = StyledText(space.glyphs.upright, .dim) }
     }
     if let value = bar.value {
-      let text = drawn(value.map { $0 * layout.cellsPerUnit }, series: bar.series, space)
-      let start = value.limit < 0 ? layout.below - text.count : layout.below
+      let fill = space.color ? space.glyphs.fill(0) : space.glyphs.fill(bar.series)
+      let text = space.glyphs.bar(value.map { $0 * room.cellsPerUnit }, of: fill)
+      let start = value.limit < 0 ? room.below - text.count : room.below
       for (offset, character) in text.enumerated() where cells.indices.contains(start + offset) {
         cells[start + offset] = StyledText(String(character), style)
       }
     }
     // The value stands at the end of its bar, or in a column of its own where a goal is in between.
-    let isAligned = chart.goal != nil || layout.below > 0
+    let isAligned = chart.goal != nil || room.below > 0
     if !isAligned { while cells.last?.text == " " { cells.removeLast() } }
     let side: Alignment = chart.kind == .histogram ? .right : .left
     let name = bar.name.truncated(to: layout.name).padded(to: layout.name, side)
@@ -106,24 +101,5 @@ enum BarText {
     let value = StyledText(text, bar.value == nil ? .dim : .plain)
     if !cells.isEmpty { cells.append(" ") }
     return cells.reduce(StyledText(name.isEmpty ? "" : name + " ")) { $0 + $1 } + value
-  }
-
-  /// The characters of a bar, to the left where it is negative; a zero is the axis itself.
-  private static func drawn(_ length: Bounded<Double>, series: Int, _ space: ChartSpace) -> String {
-    let cells = length.limit
-    let fill =
-      length.bound != .exact
-      ? space.glyphs.partial : space.color ? space.glyphs.fill(0) : space.glyphs.fill(series)
-    if cells >= 0, fill == "█" {
-      let bar = Blocks.bar(cells: cells)
-      return bar.isEmpty ? space.glyphs.zero : bar
-    }
-    let count = Rounding.whole(abs(cells))
-    // Only the right half of a cell can be filled from the right.
-    if cells < 0, fill == "█" {
-      let halves = Rounding.whole(abs(cells) * 2)
-      return halves == 0 ? "▕" : (halves % 2 == 1 ? "▐" : "") + String(repeating: "█", count: halves / 2)
-    }
-    return count == 0 ? space.glyphs.zero : String(repeating: fill, count: count)
   }
 }

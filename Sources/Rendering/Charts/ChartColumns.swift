@@ -61,8 +61,10 @@ struct ChartColumns {
   /// `each column is the mean of 3 days`, where values share one. Those of weeks may stand each in a column of its own,
   /// although days share them.
   func note(_ chart: Chart, each: String) -> String? {
+    // What was measured is drawn each for itself.
     let isShared = chart.series.contains { series in
-      groups.contains { group in series.values[group].count { $0 != nil } > 1 }
+      (chart.kind != .line || series.mark != .dots)
+        && groups.contains { group in series.values[group].count { $0 != nil } > 1 }
     }
     guard size > 1, isShared else { return nil }
     switch chart.axis {

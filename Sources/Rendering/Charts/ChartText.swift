@@ -22,9 +22,11 @@ public enum ChartText {
   /// Charts one above the other: lines along the same days have their days below each other, and what is to be said
   /// of several is said once.
   /// - Returns: the rows of each.
-  public static func render(panels charts: [Chart], width: Int, color: Bool) -> [[StyledText]] {
+  static func render(
+    panels charts: [Chart], width: Int, color: Bool, glyphs: ChartGlyphs
+  ) -> [[StyledText]] {
     var space = ChartSpace(
-      width: width, height: charts.count > 2 ? 7 : 10, color: color, glyphs: ChartGlyphs(isUnicode: true))
+      width: width, height: charts.count > 2 ? 7 : 10, color: color, glyphs: glyphs)
     let lines = charts.filter { $0.kind == .line }
     if lines.count > 1, lines.allSatisfy({ $0.axis == lines[0].axis }) {
       let margins = lines.map { $0.textMargins(space) }
@@ -141,8 +143,16 @@ struct ChartSpace {
   /// What each mark stands for, where there are several series.
   func legend(_ chart: Chart, _ mark: (Int) -> String) -> [StyledText] {
     guard chart.series.count > 1 else { return [] }
-    return chart.series.enumerated().map {
-      StyledText(mark($0), .series($0)) + StyledText(" \($1.name)")
+    var items: [StyledText] = []
+    for (index, series) in chart.series.enumerated() {
+      // Both bounds of a line look the same.
+      if series.mark == .edge, index > 0, chart.series[index - 1].mark == .edge {
+        items[items.count - 1] += StyledText(", \(series.name)")
+      } else {
+        items.append(
+          StyledText(mark(index), .series(chart.color(of: index))) + StyledText(" \(series.name)"))
+      }
     }
+    return items
   }
 }

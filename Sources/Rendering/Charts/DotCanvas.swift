@@ -1,3 +1,5 @@
+import Reports
+
 /// Dots in the cells of a terminal: eight of a braille character in each, or one mark.
 ///
 /// A cell has one colour, that of the series that came to it first.
@@ -7,6 +9,8 @@ struct DotCanvas {
   /// The dots of a cell: 2 × 4, or 1 × 1.
   let isFine: Bool
   private var cells: [(dots: UInt8, owner: Int)]
+  /// Whether what was measured is two dots high, so that it is seen on a line where no colour tells them apart.
+  var isMeasuredHigh = false
 
   init(columns: Int, rows: Int, isFine: Bool) {
     self.columns = columns
@@ -26,14 +30,31 @@ struct DotCanvas {
     if cells[index].owner < 0 { cells[index].owner = owner }
   }
 
+  /// A dot of what was measured.
+  mutating func measured(_ x: Int, _ y: Int, owner: Int) {
+    dot(x, y, owner: owner)
+    if isMeasuredHigh { dot(x, y + 1 < height ? y + 1 : y - 1, owner: owner) }
+  }
+
+  /// Whether a line has a dot in a column: those in dashes and those of bounds are broken.
+  private func isDrawn(_ x: Int, _ mark: Chart.Highlight) -> Bool {
+    switch mark {
+    case .line, .dots: true
+    case .dashes: !isFine || x % 6 < 4
+    case .edge: !isFine || x % 4 == 0
+    }
+  }
+
   /// A straight line between two dots: J. Bresenham, "Algorithm for computer control of a digital plotter" (1965).
-  mutating func line(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int), owner: Int) {
+  mutating func line(
+    _ from: (x: Int, y: Int), _ to: (x: Int, y: Int), owner: Int, _ mark: Chart.Highlight
+  ) {
     let (dx, dy) = (abs(to.x - from.x), -abs(to.y - from.y))
     let (stepX, stepY) = (from.x < to.x ? 1 : -1, from.y < to.y ? 1 : -1)
     var (x, y) = from
     var error = dx + dy
     while true {
-      dot(x, y, owner: owner)
+      if isDrawn(x, mark) { dot(x, y, owner: owner) }
       if (x, y) == to { return }
       let twice = 2 * error
       if twice >= dy {

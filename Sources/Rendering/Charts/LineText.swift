@@ -14,8 +14,9 @@ enum LineText {
     guard columns >= 4 else { return space.tooNarrow }
     // As many rows between two ticks everywhere.
     let height = 1 + max(1, (space.height - 1) / (labels.count - 1)) * (labels.count - 1)
-    let isFine = space.glyphs.isUnicode && (space.color || chart.series.count < 2)
+    let isFine = space.glyphs.isUnicode && (space.color || chart.isToldByDots)
     var canvas = DotCanvas(columns: columns, rows: height, isFine: isFine)
+    canvas.isMeasuredHigh = isFine && !space.color && chart.series.count > 1
     let shared = ChartColumns(chart, count: canvas.width)
     draw(chart, scale, shared, into: &canvas)
 
@@ -34,7 +35,7 @@ enum LineText {
           text += StyledText(space.glyphs.sign(tone), tone.style)
         } else {
           text += cell(
-            column, row, canvas, goal: course[column].last { $0.row == row }?.dots, space)
+            column, row, canvas, of: chart, goal: course[column].last { $0.row == row }?.dots, space)
         }
       }
       if goals.margin > 0, let level = here.last, goals.texts.indices.contains(level) {
@@ -46,7 +47,11 @@ enum LineText {
       return text
     }
     rows += axis(chart, shared, gutter: gutter, columns: columns, space)
-    var items = space.legend(chart) { isFine ? "●" : space.glyphs.mark($0) }
+    let isOfLines = chart.series.allSatisfy { $0.mark == .line }
+    var items = space.legend(chart) { index in
+      guard isFine else { return mark(index, chart, space) }
+      return isOfLines ? "●" : space.glyphs.sample(chart.series[index].mark, isHigh: canvas.isMeasuredHigh)
+    }
     if goals.margin == 0 { items += goals.texts.map { StyledText("\(space.glyphs.dash) \($0)", .dim) } }
     if !marks.isEmpty {
       items += chart.toneTexts.map {
@@ -56,7 +61,7 @@ enum LineText {
     rows += space.flow(items)
     space.footnote([
       window.map { "each point is the mean of the \(chart.span($0)) round it" }
-        ?? shared.note(chart, each: isFine ? "dot" : "mark")
+        ?? shared.note(chart, each: isOfLines ? isFine ? "dot" : "mark" : "point of a line")
     ])
     return rows
   }
@@ -92,19 +97,30 @@ enum LineText {
   private static func draw(
     _ chart: Chart, _ scale: NiceScale, _ shared: ChartColumns, into canvas: inout DotCanvas
   ) {
-    // A cell has the colour of what comes first: what was measured stands out on the mean of its days.
-    for mark in [Chart.Highlight.dots, .line] {
+    // A cell has the colour of what comes first: what was measured stands out on the lines, and they on their bounds.
+    for mark in [Chart.Highlight.dots, .line, .dashes, .edge] {
       for (owner, series) in chart.series.enumerated() where series.mark == mark {
+        guard mark != .dots else {
+          for point in shared.points(series.values) {
+            canvas.measured(point.place, y(scale.part(point.value), canvas), owner: owner)
+          }
+          continue
+        }
         for run in shared.runs(series.values, reach: chart.reach(of: series)) {
           var last: (x: Int, y: Int)?
           for point in run {
             let here = (x: point.place, y: y(scale.part(point.value), canvas))
-            canvas.line(mark == .line ? last ?? here : here, here, owner: owner)
+            canvas.line(last ?? here, here, owner: owner, mark)
             last = here
           }
         }
       }
     }
+  }
+
+  /// How a series is told from others in a cell without colour.
+  private static func mark(_ index: Int, _ chart: Chart, _ space: ChartSpace) -> String {
+    chart.series[index].mark == .edge ? space.glyphs.edge : space.glyphs.mark(chart.color(of: index))
   }
 
   /// Where the goal runs in each column of cells: on the days on which it was so.
@@ -137,11 +153,11 @@ enum LineText {
   }
 
   private static func cell(
-    _ column: Int, _ row: Int, _ canvas: DotCanvas, goal: UInt8?, _ space: ChartSpace
+    _ column: Int, _ row: Int, _ canvas: DotCanvas, of chart: Chart, goal: UInt8?, _ space: ChartSpace
   ) -> StyledText {
     if let cell = canvas.cell(column, row) {
-      let text = canvas.isFine ? DotCanvas.braille(cell.dots) : space.glyphs.mark(cell.owner)
-      return StyledText(text, .series(cell.owner))
+      let text = canvas.isFine ? DotCanvas.braille(cell.dots) : mark(cell.owner, chart, space)
+      return StyledText(text, .series(chart.color(of: cell.owner)))
     }
     guard let goal else { return " " }
     if !canvas.isFine { return StyledText(space.glyphs.dash, .dim) }
@@ -173,5 +189,12 @@ enum LineText {
     var text = String(repeating: " ", count: gutter)
     for label in labels { text = text.padded(to: gutter + start(label)) + label.text }
     return [StyledText(line, .dim)] + (labels.isEmpty ? [] : [StyledText(text, .dim)])
+  }
+}
+
+extension Chart {
+  /// Whether its series are told apart by how they are drawn, without colour: one line, one in dashes, one in dots.
+  fileprivate var isToldByDots: Bool {
+    [Highlight.line, .dashes, .dots].allSatisfy { mark in series.count { $0.mark == mark } < 2 }
   }
 }

@@ -14,7 +14,9 @@ extension Chart {
     let span = scale == .score ? 100 : range.upperBound - range.lowerBound
     let isComb = series.contains { series in
       let known = series.values.compactMap { $0 }
-      guard series.mark == .line, known.count > columns, span > 0 else { return false }
+      guard series.mark == .line || series.mark == .dashes, known.count > columns, span > 0 else {
+        return false
+      }
       let steps = zip(known, known.dropFirst()).reduce(0) { $0 + abs($1.1 - $1.0) }
       return steps / Double(known.count - 1) > 0.05 * span
     }
@@ -27,8 +29,8 @@ extension Chart {
   func smoothed(over window: Int) -> Chart {
     replacing(
       series.map { series in
-        series.mark == .line
-          ? Series(series.name, means(series.values, window), mark: .line) : series
+        series.mark == .dots
+          ? series : Series(series.name, means(series.values, window), mark: series.mark)
       })
   }
 
@@ -71,6 +73,13 @@ extension Chart.Series {
 }
 
 extension ChartColumns {
+  /// The values of a series, each in the column that it belongs to.
+  func points(_ values: [Double?]) -> [(place: Int, value: Double)] {
+    groups.indices.flatMap { group in
+      values[groups[group]].compactMap { value in value.map { (places[group], $0) } }
+    }
+  }
+
   /// The points of a series in runs that are joined.
   /// - Parameter reach: the most positions between two that are.
   func runs(_ values: [Double?], reach: Int) -> [[(place: Int, value: Double)]] {

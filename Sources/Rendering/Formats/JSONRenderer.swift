@@ -88,7 +88,7 @@ enum JSONRenderer {
       output.write(0x22)
       output.write(cell.machineText ?? "")
       output.write(0x22)
-    case .shown(let inner, _, _): self.cell(inner, into: &output)
+    case .shown(let inner, _, _), .barred(let inner, _, _): self.cell(inner, into: &output)
     default: output.write(cell.machineText ?? "null")
     }
   }

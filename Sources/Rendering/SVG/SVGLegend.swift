@@ -24,7 +24,11 @@ struct SVGLegend {
     }
     let series = chart.series.count > 1 ? chart.series : []
     for (index, series) in series.enumerated() {
-      let text = place(series.name)
+      let isBound = series.mark == .edge
+      // Both bounds of a line look the same.
+      if isBound, index > 0, chart.series[index - 1].mark == .edge { continue }
+      let names = isBound ? chart.series[index...].prefix { $0.mark == .edge }.map(\.name) : [series.name]
+      let text = place(names.joined(separator: ", "))
       mark(index, series.mark, x, y, into: &markup)
       markup.text(text, x + 25, y)
       x += 45 + SVGLook.width(text)
@@ -47,13 +51,15 @@ struct SVGLegend {
   private func mark(
     _ series: Int, _ mark: Chart.Highlight, _ x: Double, _ y: Double, into markup: inout SVGMarkup
   ) {
-    let color = SVGLook.color(chart.series[series], series)
+    let color = SVGLook.color(of: series, chart)
     if !isLine {
       markup.rect(x + 8, y - 9, 10, 10, color)
     } else if mark == .dots {
       markup.circle(x + 10, y - 4, 2.2, color, opacity: 0.65)
     } else {
-      markup.line(x, y - 4, x + 20, y - 4, color, width: 1.8, dash: SVGLook.dash(series))
+      markup.line(
+        x, y - 4, x + 20, y - 4, color, width: mark == .edge ? 0.9 : 1.8,
+        dash: SVGLook.dash(of: series, chart))
     }
   }
 }

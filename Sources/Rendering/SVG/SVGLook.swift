@@ -42,8 +42,13 @@ enum SVGLook {
     text.truncated(to: max(1, Int(clamping: width / (size * 0.62))))
   }
 
-  static func color(_ series: Chart.Series, _ index: Int) -> String {
-    series.look == .measured ? measured : color(index)
+  static func color(of series: Int, _ chart: Chart) -> String {
+    chart.series[series].look == .measured ? measured : color(chart.color(of: series))
+  }
+
+  /// The stroke of a line; that of a bound is dotted.
+  static func dash(of series: Int, _ chart: Chart) -> String? {
+    chart.series[series].mark == .edge ? "1 3" : dash(chart.color(of: series))
   }
 
   /// How a value stands against its goal.

@@ -172,7 +172,7 @@ struct SVGPlot {
     // The values that a line is the mean of stand behind it; what was measured stands on the mean of its days.
     if window != nil { drawDots(into: &markup) { $0.mark != .dots } }
     defer { drawDots(into: &markup) { $0.mark == .dots } }
-    for (index, series) in lines.series.enumerated() where series.mark == .line {
+    for (index, series) in lines.series.enumerated() where series.mark != .dots {
       for run in columns.runs(series.values, reach: chart.reach(of: series)) {
         if series.look == .filled {
           fill(run, series, into: &markup)
@@ -185,9 +185,9 @@ struct SVGPlot {
 
   private func drawDots(into markup: inout SVGMarkup, of isDrawn: (Chart.Series) -> Bool) {
     for (index, series) in chart.series.enumerated() where isDrawn(series) {
-      for point in columns.runs(series.values, reach: 1).joined() {
+      for point in columns.points(series.values) {
         markup.circle(
-          x(part(point.place)), y(point.value), window == nil ? 2.2 : 1.2, SVGLook.color(index),
+          x(part(point.place)), y(point.value), window == nil ? 2.2 : 1.2, SVGLook.color(of: index, chart),
           opacity: window == nil ? 0.65 : 0.4)
       }
     }
@@ -217,14 +217,14 @@ struct SVGPlot {
 
   /// Draws points up to a gap; one alone is a dot.
   private func draw(_ run: [(x: Double, y: Double)], _ series: Int, into markup: inout SVGMarkup) {
+    let (isEdge, color) = (chart.series[series].mark == .edge, SVGLook.color(of: series, chart))
     if run.count > 1 {
-      markup.polyline(
-        run, SVGLook.color(chart.series[series], series), width: 1.8, dash: SVGLook.dash(series))
+      markup.polyline(run, color, width: isEdge ? 0.9 : 1.8, dash: SVGLook.dash(of: series, chart))
     }
     // Where there is room, the values themselves are seen.
     let known = chart.series[series].values.count { $0 != nil }
-    if run.count == 1 || window == nil && (right - left) / Double(max(1, known)) > 12 {
-      for point in run { markup.circle(point.x, point.y, 2.4, SVGLook.color(chart.series[series], series)) }
+    if !isEdge, run.count == 1 || window == nil && (right - left) / Double(max(1, known)) > 12 {
+      for point in run { markup.circle(point.x, point.y, 2.4, color) }
     }
   }
 

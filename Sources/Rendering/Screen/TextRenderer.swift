@@ -5,10 +5,14 @@ public struct TextRenderer {
   /// Columns to fit into; nil does not cut anything.
   let width: Int?
   let color: Bool
+  /// What charts and bars are made of.
+  let glyphs: ChartGlyphs
 
-  public init(width: Int?, color: Bool) {
+  /// - Parameter isUnicode: whether what is drawn may be more than ASCII.
+  public init(width: Int?, color: Bool, isUnicode: Bool = true) {
     self.width = width
     self.color = color
+    glyphs = ChartGlyphs(isUnicode: isUnicode)
   }
 
   /// Rows of a small screen, less that of the prompt.
@@ -73,7 +77,8 @@ public struct TextRenderer {
 
   /// Charts with a blank row around each; sparklines are rows of text.
   private func charts(_ charts: [Chart], isBelow: Bool, into output: inout Output) {
-    let panels = ChartText.render(panels: charts, width: width ?? 80, color: color)
+    let panels = ChartText.render(
+      panels: charts, width: width ?? 80, color: color, glyphs: glyphs)
     for (index, chart) in charts.enumerated() {
       if index > 0 ? chart.kind != .spark || charts[index - 1].kind != .spark : isBelow { output.newline() }
       for row in panels[index] {
@@ -83,60 +88,9 @@ public struct TextRenderer {
     }
   }
 
-  private func line(_ text: String, _ style: Style, into output: inout Output) {
+  func line(_ text: String, _ style: Style, into output: inout Output) {
     output.write(style.applied(to: text, color: color))
     output.newline()
-  }
-
-  /// The title with the fields beside it where there are tables below, else the fields under each other.
-  private func heading(_ title: String?, _ fields: [ReportField], isLine: Bool, into output: inout Output) {
-    if isLine {
-      var parts = title.map { [StyledText($0, .emphasis)] } ?? []
-      for field in fields {
-        let text = field.cell.text.isEmpty ? "–" : field.cell.text
-        let label = field.label.isEmpty ? "" : "\(field.label): "
-        parts.append(StyledText(label) + StyledText(text, field.cell.tone.style))
-      }
-      var used = 0
-      for part in parts {
-        if used > 0 {
-          if let width, used + 3 + part.width > width {
-            output.newline()
-            used = 0
-          } else {
-            output.write("   ")
-            used += 3
-          }
-        }
-        guard let width, part.width > width else {
-          output.write(part.rendered(color: color))
-          used += part.width
-          continue
-        }
-        // What no line holds goes on below, between its parts.
-        let lines = part.text.wrapped(to: width)
-        for (index, text) in lines.enumerated() {
-          output.write(text)
-          if index < lines.count - 1 { output.newline() }
-        }
-        used = lines.last?.displayWidth ?? 0
-      }
-      output.newline()
-      return
-    }
-    for part in title?.wrapped(to: width) ?? [] { line(part, .emphasis, into: &output) }
-    let label = fields.map { $0.label.displayWidth }.max() ?? 0
-    for field in fields {
-      let text = field.cell.text.isEmpty ? "–" : field.cell.text
-      output.write(Style.dim.applied(to: field.label.padded(to: label), color: color))
-      output.write("  ")
-      // On a screen too narrow for both, the value goes on below itself.
-      let room = width.map { $0 - label - 2 }.flatMap { $0 >= 16 ? $0 : nil }
-      for (index, part) in text.wrapped(to: room).enumerated() {
-        if index > 0 { output.write(String(repeating: " ", count: label + 2)) }
-        line(part, field.cell.tone.style, into: &output)
-      }
-    }
   }
 
   private func table(_ table: Table, into output: inout Output) {
@@ -148,12 +102,12 @@ public struct TextRenderer {
       return sentence(table, into: &output)
     }
     var columns: [(index: Int, width: Int)] = []
-    let texts = table.rows.map { row in row.map(\.text) }
+    let texts = table.rows.map { row in row.map { $0.text(glyphs) } }
     for (index, column) in table.columns.enumerated() where column.isForPeople {
       var widest = 0
       for row in texts { widest = max(widest, row[index].displayWidth) }
       for line in table.lines where !line.cells.isEmpty {
-        widest = max(widest, line.cells[index].text.displayWidth)
+        widest = max(widest, line.cells[index].text(glyphs).displayWidth)
       }
       // A column with nothing in it says nothing.
       guard widest > 0 else { continue }
@@ -200,7 +154,7 @@ public struct TextRenderer {
     for line in table.lines where line.row == row {
       guard line.cells.isEmpty else {
         guard !line.text.isEmpty, !columns.isEmpty else {
-          self.row(columns, table, into: &output) { (line.cells[$0].text, line.cells[$0].tone.style) }
+          self.row(columns, table, into: &output) { (line.cells[$0].text(glyphs), line.cells[$0].tone.style) }
           continue
         }
         opened(line, columns, table, into: &output)
@@ -214,12 +168,12 @@ public struct TextRenderer {
   private func opened(
     _ line: Table.Line, _ columns: [(index: Int, width: Int)], _ table: Table, into output: inout Output
   ) {
-    let count = columns.lastIndex { !line.cells[$0.index].text.isEmpty }.map { $0 + 1 } ?? 0
+    let count = columns.lastIndex { !line.cells[$0.index].text(glyphs).isEmpty }.map { $0 + 1 } ?? 0
     let before = columns.prefix(count).reduce(0) { $0 + $1.width + 2 }
     let isBeside = width.map { before + line.text.displayWidth <= $0 } ?? true
     self.row(
       Array(columns.prefix(count)), table, endsLine: !isBeside, into: &output
-    ) { (line.cells[$0].text, line.cells[$0].tone.style) }
+    ) { (line.cells[$0].text(glyphs), line.cells[$0].tone.style) }
     guard isBeside else {
       for text in "  \(line.text)".wrapped(to: width) { self.line(text, line.tone.style, into: &output) }
       return
@@ -232,7 +186,7 @@ public struct TextRenderer {
     var isFirst = true
     for index in table.columns.indices where table.columns[index].isForPeople {
       let cell = table.rows[0][index]
-      let text = cell.text
+      let text = cell.text(glyphs)
       guard !text.isEmpty else { continue }
       if !isFirst { output.spaces(2) }
       isFirst = false

@@ -35,23 +35,9 @@ extension Column {
 }
 
 extension Cell {
-  /// How people read it; empty where it is missing.
-  var text: String {
-    switch self {
-    case .missing: ""
-    case .shown(_, let text, _): text
-    case .listed(let day, let today): day.label(near: today)
-    case .day(let day): day.dated
-    case .score(let score): String(Rounding.whole(score))
-    case .number(let value, let digits): Decimals.reading(value, digits: digits)
-    case .bool(let value): value ? "yes" : "no"
-    default: machineText ?? ""
-    }
-  }
-
   var tone: Tone {
     switch self {
-    case .shown(_, _, let tone): tone
+    case .shown(_, _, let tone), .barred(_, _, let tone): tone
     case .score(let score): Tone(ScoreColor(score: score))
     default: .plain
     }
@@ -62,7 +48,7 @@ extension Cell {
     switch self {
     case .number(let value, let digits): Decimals.text(value, digits: max(digits, 3))
     case .score(let value): Decimals.text(value, digits: 3)
-    case .shown(let cell, _, _): cell.plainText
+    case .shown(let cell, _, _), .barred(let cell, _, _): cell.plainText
     default: machineText
     }
   }
@@ -80,7 +66,7 @@ extension Cell {
     case .amount(let amount): amount.description
     case .day(let day), .listed(let day, _): day.description
     case .list(let cells): cells.map { $0.machineText ?? "" }.joined(separator: "; ")
-    case .shown(let cell, _, _): cell.machineText
+    case .shown(let cell, _, _), .barred(let cell, _, _): cell.machineText
     }
   }
 }

@@ -12,7 +12,4 @@ public enum Blocks {
     let units = max(0, Rounding.whole(cells * 8))
     return String(repeating: "█", count: units / 8) + eighths[units % 8]
   }
-
-  /// A score, 0 to 100, as a bar of at most twelve cells.
-  public static func bar(score: Double) -> String { bar(cells: score / 100 * 12) }
 }

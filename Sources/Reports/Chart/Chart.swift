@@ -44,6 +44,10 @@ public struct Chart: Sendable, Equatable {
     case line
     /// Each for itself, as measurements behind their mean.
     case dots
+    /// Neighbours are joined by dashes, as a mean beside a trend.
+    case dashes
+    /// A bound of the line before it, in the colour of that line.
+    case edge
   }
 
   /// What a series looks like where that is its own.
@@ -186,6 +190,12 @@ public struct Chart: Sendable, Equatable {
     Chart(
       kind, title, unit: unit, axis: axis, series: series, goal: goal, scale: scale, digits: digits,
       step: step)
+  }
+
+  /// The number of the colour of a series: a bound has that of its line.
+  public func color(of index: Int) -> Int {
+    let count = series[...index].count { $0.mark != .edge }
+    return max(0, count - 1)
   }
 
   /// How many values an axis without gaps has.

@@ -21,9 +21,19 @@ public enum Cell: Sendable {
   indirect case list([Cell])
   /// A value machines get, with other words for people.
   indirect case shown(Cell, as: String, Tone)
+  /// A value machines get, which people see as a bar.
+  indirect case barred(Cell, Bar, Tone)
 
   /// An id as it is written.
   public static func text(ofID id: Int64) -> String { String(UInt64(bitPattern: id), radix: 32) }
+
+  /// The value itself, as machines get it.
+  public var bare: Cell {
+    switch self {
+    case .shown(let cell, _, _), .barred(let cell, _, _): cell.bare
+    default: self
+    }
+  }
 
   /// The text, or nothing.
   public static func optional(_ text: String?) -> Cell { text.map(Cell.text) ?? .missing }

@@ -83,7 +83,7 @@ extension AssistantTools {
       if let place = report.tables[index].columns.firstIndex(where: { $0.key == "energy_by" }) {
         report.tables[index].columns.append(Column("energy_is_estimated", ""))
         report.tables[index].rows = report.tables[index].rows.map { row in
-          guard case .text(let origin) = row[place].plain else { return row + [.missing] }
+          guard case .text(let origin) = row[place].bare else { return row + [.missing] }
           return row + [.bool(origin != "said")]
         }
       }
@@ -131,7 +131,7 @@ extension AssistantTools {
     var foods = picked(table, keys)
     foods.rows = zip(foods.rows, table.rows).prefix(Self.mostFoods).map { row, whole in
       func isKnown(_ key: String) -> Bool {
-        guard let place = place(key), case .missing = whole[place].plain else { return place(key) != nil }
+        guard let place = place(key), case .missing = whole[place].bare else { return place(key) != nil }
         return false
       }
       let energy =
@@ -173,9 +173,4 @@ extension AssistantTools {
     }
     return text.utf8.count <= Self.mostHelp ? text : String(text.prefix(Self.mostHelp)) + "\n…"
   }
-}
-
-extension Cell {
-  /// What machines get of it.
-  fileprivate var plain: Cell { if case .shown(let cell, _, _) = self { cell.plain } else { self } }
 }

@@ -130,8 +130,10 @@ public final class PromptLoop {
   /// Lines beside an answer, broken between words.
   private func show(_ lines: [String]) {
     var output = Output()
-    TextRenderer(width: Terminal.width(), color: session.renderer.color)
-      .render(Report(.record, notices: lines.map { Notice($0, .dim) }), into: &output)
+    TextRenderer(
+      width: Terminal.width(), color: session.renderer.color, isUnicode: session.renderer.isUnicode
+    )
+    .render(Report(.record, notices: lines.map { Notice($0, .dim) }), into: &output)
     output.flush()
   }
 

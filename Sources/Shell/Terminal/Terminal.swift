@@ -63,6 +63,18 @@ public enum Terminal {
     }
   }
 
+  /// Whether charts and bars may be drawn in dots and blocks, in a locale such as `en_US.UTF-8`.
+  public static func draws(_ locale: String, _ descriptor: Int32 = 1) -> Bool {
+    decidesDrawing(locale, isTerminal: isTerminal(descriptor), kind: variable("TERM"))
+  }
+
+  /// The rule behind `draws`: the locale says UTF-8, or says nothing; the console of Linux has no dots.
+  static func decidesDrawing(_ locale: String, isTerminal: Bool, kind: String?) -> Bool {
+    let name = locale.lowercased()
+    guard !isTerminal || kind != "linux" else { return false }
+    return locale.isEmpty || name.contains("utf-8") || name.contains("utf8")
+  }
+
   /// A variable of the environment.
   public static func variable(_ name: String) -> String? {
     SystemText.variable(name)

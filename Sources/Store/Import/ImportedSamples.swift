@@ -26,15 +26,12 @@ extension Transaction.Imports {
 }
 
 extension Transaction.Samples {
-  /// The numbers of metrics that were looked up.
-  private static let metricNumbers = Kept<[String: Int64]>(until: .attempt, [:])
-
   /// Calls `body` with the imported samples of a metric in a range, in order of day and start; those without a start
   /// come last.
   public func forEachImported(
     _ metric: String, in range: DayRange, _ body: (StoredSample) throws -> Void
   ) throws {
-    guard let number = try log.samples.knownNumber(ofMetric: metric) else { return }
+    guard let number = try importedNumbers()[metric] else { return }
     let seen = try SeenSamples(log, metric: number, in: range)
     let sql = """
       SELECT day, start, length, value, zone, series FROM imported_sample
@@ -63,32 +60,25 @@ extension Transaction.Samples {
   public func forEachImportedDay(
     _ metric: String, in range: DayRange, _ body: (_ day: Day, _ value: Double, _ samples: Int) throws -> Void
   ) throws {
+    guard let number = try importedNumbers()[metric] else { return }
     // With max() the other columns are those of the row that has it: the newest revision of the day.
     let sql = """
       SELECT day, value, samples, max(number)
       FROM sample_day CROSS JOIN sample_revision ON sample_revision.id = revision_id
-      WHERE metric = (SELECT id FROM sample_metric WHERE key = ?) AND day BETWEEN ? AND ?
+      WHERE metric = ? AND day BETWEEN ? AND ?
       GROUP BY day
       """
-    try log.forEachRow(sql, [metric, range.first.number, range.last.number]) { row in
+    try log.forEachRow(sql, [number, range.first.number, range.last.number]) { row in
       guard let value: Double = try row.readOptional(1) else { return }
       try body(try row.day(0), value, try row.read(2))
     }
   }
 
-  /// The number a metric has in this file; nil where it has none.
-  func knownNumber(ofMetric key: String) throws -> Int64? {
-    if let known = log[Self.metricNumbers][key] { return known }
-    let statement = try log.db.cachedStatement(sql: "SELECT id FROM sample_metric WHERE key = ?")
-    let number = try Int64.fetchOne(statement, arguments: [key])
-    log[Self.metricNumbers][key] = number
-    return number
-  }
-
   /// The number a metric has in this file, given where it has none yet.
   func number(ofMetric key: String) throws -> Int64 {
     try log.db.execute(sql: "INSERT OR IGNORE INTO sample_metric(key) VALUES (?)", arguments: [key])
-    return try knownNumber(ofMetric: key) ?? 0
+    forgetImportedNumbers()
+    return try importedNumbers()[key] ?? 0
   }
 }
 

@@ -18,6 +18,7 @@ extension Transaction {
       let places = Self.columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
       try log.db.cachedStatement(sql: "INSERT INTO body_value(\(Self.columns)) VALUES (\(places))")
         .execute(arguments: [sample.id] + Self.values(sample))
+      log[Self.typedKeys]?.insert(sample.metric)
       return sample
     }
 
@@ -27,6 +28,7 @@ extension Transaction {
       try log.db.cachedStatement(
         sql: "UPDATE body_value SET \(assignments.joined(separator: ",")) WHERE id = ?"
       ).execute(arguments: Self.values(sample) + [sample.id])
+      log[Self.typedKeys] = nil
     }
 
     /// Deletes a typed sample.
@@ -34,6 +36,7 @@ extension Transaction {
       try log.db.execute(sql: "DELETE FROM workout_session WHERE sample_id = ?", arguments: [id])
       try log.settings.set(Self.energySetting + String(id), nil)
       try log.db.execute(sql: "DELETE FROM body_value WHERE id = ?", arguments: [id])
+      log[Self.typedKeys] = nil
     }
 
     /// The typed sample with an id.
@@ -118,11 +121,36 @@ extension Transaction {
 
     /// The keys of the metrics that have samples, or had some imported.
     public func metricKeys() throws -> Set<String> {
-      try Set(typedKeys() + log.allRows("SELECT key FROM sample_metric") { try $0.read(0) })
+      let typed = try log[Self.typedKeys] ?? Set(log.names("metric", of: "body_value"))
+      log[Self.typedKeys] = typed
+      return typed.union(try importedNumbers().keys)
     }
 
-    /// The keys of the metrics that have typed samples, in order.
-    private func typedKeys() throws -> [String] { try log.names("metric", of: "body_value") }
+    /// The keys of the metrics that have samples on a day, or may have some that were imported.
+    public func metricKeys(on day: Day) throws -> Set<String> {
+      let typed = try log.allRows("SELECT DISTINCT metric FROM body_value WHERE day = ?", [day.number]) {
+        try $0.name(0)
+      }
+      return Set(typed).union(try importedNumbers().keys)
+    }
+
+    /// The metrics that have typed samples. A script asks for them with every line.
+    private static let typedKeys = Kept<Set<String>?>(until: .attempt, nil)
+    private static let importedNumbers = Kept<[String: Int64]?>(until: .attempt, nil)
+
+    /// The numbers that metrics have in this file since some of their samples were imported, by their keys.
+    func importedNumbers() throws -> [String: Int64] {
+      if let known = log[Self.importedNumbers] { return known }
+      let rows = try log.allRows("SELECT key, id FROM sample_metric") { row -> (String, Int64) in
+        (try row.read(0), try row.read(1))
+      }
+      let numbers = Dictionary(rows) { $1 }
+      log[Self.importedNumbers] = numbers
+      return numbers
+    }
+
+    /// To be called where a metric got a number.
+    func forgetImportedNumbers() { log[Self.importedNumbers] = nil }
 
     private func read(_ clause: String, _ arguments: StatementArguments) throws -> [StoredSample] {
       var result: [StoredSample] = []

@@ -32,7 +32,15 @@ extension Transaction {
     let log: Transaction
 
     /// All of them, the one to be believed first at the front.
-    public func all() throws -> [SampleSource] { try read("ORDER BY position, id", []) }
+    public func all() throws -> [SampleSource] {
+      if let known = log[Self.kept] { return known }
+      let sources = try read("ORDER BY position, id", [])
+      log[Self.kept] = sources
+      return sources
+    }
+
+    /// All of them. A script asks for them with every value of a metric.
+    private static let kept = Kept<[SampleSource]?>(until: .record(in: ["source"]), nil)
 
     public subscript(id: Int64) -> SampleSource? {
       get throws { try read("WHERE id = ?", [id]).first }

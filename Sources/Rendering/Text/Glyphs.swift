@@ -43,6 +43,19 @@ struct ChartGlyphs {
     return marks[series % marks.count]
   }
 
+  /// A bound of a line.
+  var edge: String { isUnicode ? "·" : "." }
+
+  /// How the values of a series drawn in dots look, for its legend.
+  func sample(_ mark: Chart.Highlight, isHigh: Bool) -> String {
+    switch mark {
+    case .line: "⠒⠒"
+    case .dashes: "⠒⠂"
+    case .dots: isHigh ? "⠆" : "⠂"
+    case .edge: "⠁⠁"
+    }
+  }
+
   /// The same for bars.
   func fill(_ series: Int) -> String {
     let fills = isUnicode ? ["█", "▒", "░", "▚"] : ["#", "=", ":", "%"]
@@ -54,8 +67,15 @@ struct ChartGlyphs {
 
   /// Text with nothing but ASCII in it that the program put there itself.
   func plain(_ text: String) -> String {
-    isUnicode ? text : text.replacing("–", with: "-").replacing("…", with: "~").replacing("≥", with: ">=")
+    guard !isUnicode, text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
+    return text.reduce(into: "") { $0 += Self.signs[$1] ?? String($1) }
   }
+
+  private static let signs: [Character: String] = {
+    var signs: [Character: String] = ["–": "-", "…": "~", "≥": ">=", "≤": "<="]
+    for (level, plain) in zip(Blocks.levels, ChartGlyphs(isUnicode: false).levels) { signs[level] = plain }
+    return signs
+  }()
 }
 
 extension Style {
