@@ -55,7 +55,7 @@ struct NutrientGoalWords: SyntaxPart {
       return Rounding.whole(amount.doubleValue * 1000)
     }
     let said = bound.said(.nutrient(nutrient.key), value, at: span, call)
-    if said.value != nil, said.bound == nil, nutrient.usualBound == nil {
+    if said.value != nil, said.bound == nil, nutrient.isToReach == nil {
       let ways = ["at least", "at most"].map { "\($0) \(span.map(call.line.slice) ?? "")" }
       throw CommandError.either("the goal", ways).at(span).fixed(by: Fix.ways(span, ways))
     }

@@ -54,7 +54,8 @@ public struct GoalKind: Hashable, Sendable, RawRepresentable {
     switch self {
     case .calories, .carbs, .fat: .atMost
     default:
-      nutrient.flatMap { key in Nutrient.shipped.first { $0.key == key }?.usualBound } ?? .atLeast
+      nutrient.flatMap { key in Nutrient.shipped.first { $0.key == key }?.isToReach } == false
+        ? .atMost : .atLeast
     }
   }
 }

@@ -7,42 +7,38 @@ public struct Nutrient: Hashable, Sendable {
   /// Other words people use for it, in lower case.
   public let aliases: [String]
   public let unit: NutrientUnit
-  /// Whether a goal of it is one to reach or one to stay below, where a line does not say; nil where that is asked.
-  public let usualBound: GoalBound?
+  /// Whether a goal of it is one to reach, false for one to stay below, where a line does not say; nil where that is asked.
+  public let isToReach: Bool?
   /// Whether the person added it.
   public let isOwn: Bool
 
   /// One of the person's own.
   public init(own name: String, key: String, unit: NutrientUnit, aliases: [String] = []) {
-    self.init(key, name, aliases, unit, nil, isOwn: true)
+    self.init(key, name, aliases, unit, isToReach: nil, isOwn: true)
   }
 
   private init(
-    _ key: String, _ name: String, _ aliases: [String], _ unit: NutrientUnit, _ usualBound: GoalBound?,
+    _ key: String, _ name: String, _ aliases: [String], _ unit: NutrientUnit, isToReach: Bool?,
     isOwn: Bool = false
   ) {
     self.key = key
     self.name = name
     self.aliases = aliases
     self.unit = unit
-    self.usualBound = usualBound
+    self.isToReach = isToReach
     self.isOwn = isOwn
   }
 
   /// Those that every log has. Salt is what labels of the European Union say; sodium is read as 2.5 times as much salt
   /// (Regulation (EU) 1169/2011, annex I).
   public static let shipped: [Nutrient] = [
-    Nutrient(
-      "fibre_g", "fibre",
-      ["fiber", "dietary fibre", "dietary fiber", "ballaststoffe", "fibres"], .gram, .atLeast),
-    Nutrient("sugar_g", "sugar", ["sugars", "zucker", "sucres"], .gram, .atMost),
-    Nutrient("salt_g", "salt", ["salz", "sel"], .gram, .atMost),
-    Nutrient(
-      "saturated_g", "saturated fat", ["saturated", "saturates", "sat fat"], .gram,
-      .atMost),
-    Nutrient("iron_mg", "iron", ["eisen", "fer"], .milligram, .atLeast),
-    Nutrient("caffeine_mg", "caffeine", ["koffein", "caféine"], .milligram, .atMost),
-    Nutrient("alcohol_g", "alcohol", ["alkohol", "alcool", "ethanol"], .gram, .atMost),
+    Nutrient("fibre_g", "fibre", ["fiber", "dietary fibre", "dietary fiber"], .gram, isToReach: true),
+    Nutrient("sugar_g", "sugar", ["sugars"], .gram, isToReach: false),
+    Nutrient("salt_g", "salt", [], .gram, isToReach: false),
+    Nutrient("saturated_g", "saturated fat", ["saturates", "sat fat"], .gram, isToReach: false),
+    Nutrient("iron_mg", "iron", [], .milligram, isToReach: true),
+    Nutrient("caffeine_mg", "caffeine", [], .milligram, isToReach: false),
+    Nutrient("alcohol_g", "alcohol", ["ethanol"], .gram, isToReach: false),
   ]
 }
 
@@ -66,9 +62,12 @@ public enum NutrientUnit: String, CaseIterable, Sendable {
 
   /// The unit that people or tables write so: `g`, `mcg`, `ug`.
   public init?(word: String) {
-    let unit = PhysicalUnit(word: word == "ug" || word == "μg" ? "µg" : word, of: .mass)
-    guard let unit = unit.flatMap({ Self(rawValue: $0.symbol) }) else { return nil }
-    self = unit
+    switch word {
+    case "g", "gram", "grams": self = .gram
+    case "mg", "milligram", "milligrams": self = .milligram
+    case "µg", "μg", "ug", "mcg", "microgram", "micrograms": self = .microgram
+    default: return nil
+    }
   }
 
   /// An amount of this unit in another.

@@ -132,7 +132,11 @@ package struct NutrientNames: Sendable {
   }
 
   /// The nutrient of a name, another name or a key.
-  package func named(_ name: String) -> Nutrient? { byName[Names.key(name)] }
+  package func named(_ name: String) -> Nutrient? {
+    let key = Names.key(name)
+    if let known = byName[key] { return known }
+    return SpeechWords.otherNutrient(key).flatMap { key in all.first { $0.key == key } }
+  }
 }
 
 extension NameResolver {

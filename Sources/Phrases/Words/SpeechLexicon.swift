@@ -48,6 +48,8 @@ enum SpeechLexicon {
   static let plainSports = WordBook.words("plain-sport")
 
   static let nutrients = WordBook.values("nutrient") { $0 }
+  /// Words for nutrients beside the three, with their keys.
+  static let otherNutrients = WordBook.values("other-nutrient") { $0 }
 
   static let weighing = WordBook.words("weighing")
   static let sleeping = WordBook.words("sleeping")

@@ -41,7 +41,7 @@ import Testing
         "food_alias: name key", "component: amount amount_unit_id",
         "entry: portion portion_rest amount amount_unit_id composite_servings", "alias: body grammar",
         "source: name kind", "metric: unit low high", "body_value: minute second length zone",
-        "body_value: value relative", "import_run: first_day last_day samples repeated",
+        "body_value: value relative", "import_run: first_day last_day samples repeated", "nutrient: key unit",
         "food_nutrition: energy protein carbs fat amount amount_unit_id nutrients", "food_measure: name key",
         "food_measure: amount amount_unit_id", "entry_nutrition: energy protein carbs fat nutrients",
         "goal: value due bound", "goal_variant: value bound usual", "budget: period length first_day in_all",

@@ -31,6 +31,7 @@ import Testing
       VALUES (110, 'g', 'g', '', 'kg', 'latest', 1, 1, 1);
     INSERT INTO body_value(id, day, metric, value) VALUES (111, 1, 'weight_kg', 84.5);
     INSERT INTO import_run(id, at, format, file, samples, repeated) VALUES (112, '2026-11-20T08:15:00', 'x', 'h', 1, 0);
+    INSERT INTO nutrient(id, key, name, aliases, unit) VALUES (114, 'zinc_mg', 'zinc', '', 'mg');
     INSERT INTO pause(id, day, last_day) VALUES (113, 1, 5);
     INSERT INTO alias(name, body) VALUES ('i', 'log veg 1');
     """

@@ -44,7 +44,7 @@ import Testing
     // What changes the four leaves them.
     try store.perform(.test()) { log in
       var bread = try #require(try log.foods[food])
-      bread.nutrition = FoodNutrition(Nutrition(energy: Amount(micros: 95_000_000)))
+      bread.nutrition?.values.energy = Amount(micros: 95_000_000)
       try log.foods.save(bread, key: folded)
     }
     #expect(try salt(store) == [1_200_000, 1_200_000])

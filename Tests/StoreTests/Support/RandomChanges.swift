@@ -9,7 +9,7 @@ struct RandomChanges {
 
   /// Does one change or, where there is nothing to change, none.
   static func change(_ log: Transaction, _ g: inout Generator) throws {
-    switch g.int(1...32) {
+    switch g.int(1...33) {
     case 1...7: try addEntry(log, &g)
     case 8...12: try changeEntry(log, &g)
     case 13: try log.entries.deleteAll(category: category(log, &g))
@@ -28,6 +28,7 @@ struct RandomChanges {
     case 28: try changeComposite(log, &g)
     case 29, 30: try changeRow(log, &g)
     case 31: try changePause(log, &g)
+    case 32: try changeNutrient(log, &g)
     default: try log.aliases.set(g.pick(["x", "y", "z"]), g.oneIn(3) ? nil : g.word())
     }
   }
@@ -100,7 +101,8 @@ struct RandomChanges {
   static func nutrition(_ g: inout Generator) -> Nutrition {
     Nutrition(
       energy: Amount(micros: g.int64(0...900_000_000)),
-      protein: g.bool() ? Amount(micros: g.int64(0...90_000_000)) : nil)
+      protein: g.bool() ? Amount(micros: g.int64(0...90_000_000)) : nil,
+      others: g.oneIn(3) ? ["zinc_mg": Amount(micros: g.int64(0...9_000_000)), "fibre_g": .one] : [:])
   }
 
   /// Goals, budgets, marks of days and measures of foods.
@@ -141,6 +143,15 @@ struct RandomChanges {
           id: log.newID(), foodID: food.id, name: "bowl", amount: .one, amountUnitID: unit(log, &g)),
         key: folded)
     }
+  }
+
+  private static func changeNutrient(_ log: Transaction, _ g: inout Generator) throws {
+    if g.oneIn(3), let some = try log.nutrients.catalogue.all.filter(\.isOwn).randomElement(using: &g) {
+      return try log.nutrients.delete(some)
+    }
+    let name = g.pick(["zinc", "magnesium", "iodine"])
+    let unit = g.pick(NutrientUnit.allCases)
+    try log.nutrients.add(Nutrient(own: name, key: "\(name)_\(unit.suffix)", unit: unit))
   }
 
   private static func changePause(_ log: Transaction, _ g: inout Generator) throws {
