@@ -175,15 +175,16 @@ enum BodyEntry {
       .prefix(1).map { "\($0.parts[0].amount)\($0.parts[0].word)" }
   }
 
+  /// The metrics of the index.
+  private static let judged = Set(IndexMetric.allCases.compactMap { $0.usual.metric?.key })
+
   /// Logs values, and says what they changed.
   /// - Parameter notice: what has to be said of their time.
   static func added(
     _ values: [(metric: Domain.Metric, sample: StoredSample)], _ notice: Notice?, _ context: Context
   ) throws -> Report {
-    let reader = try MetricReader(context.log)
-    let isJudged = values.contains { value in
-      IndexMetric.allCases.contains { $0.usual.metric?.key == value.metric.key }
-    }
+    let reader = try context.metricReader()
+    let isJudged = values.contains { judged.contains($0.metric.key) }
     let impact = try (isJudged ? values.first?.sample.day : nil).map { try IndexImpact($0, context) }
     var notices: [Notice] = []
     for (metric, sample) in values {

@@ -61,15 +61,16 @@ extension Command {
 private final class BodyColumns {
   private(set) var metrics: [Domain.Metric] = []
   private(set) var fields = FieldList<(day: Day, values: [String: Double])>([])
-  private var madeFor: (units: UnitSystem, today: Day)?
+  private var madeFor: (keys: Set<String>, units: UnitSystem, today: Day)?
 
+  /// Made anew where records of the log changed, as the metrics are, or where a metric came to have values.
   static func kept(_ context: Context) throws -> BodyColumns {
     let columns = try context.names.lookedUp { BodyColumns() }
-    let (metrics, units) = (try context.log.shownMetrics(), try context.names.unitSystem())
-    if columns.madeFor.map({ $0 == (units, context.today) }) != true || columns.metrics != metrics {
-      columns.metrics = metrics
-      columns.fields = FieldList(try BodyTable.fields(metrics, context))
-      columns.madeFor = (units, context.today)
+    let now = (try context.log.samples.metricKeys(), try context.names.unitSystem(), context.today)
+    if columns.madeFor.map({ $0 == now }) != true {
+      columns.metrics = try context.log.shownMetrics()
+      columns.fields = FieldList(try BodyTable.fields(columns.metrics, context))
+      columns.madeFor = now
     }
     return columns
   }
@@ -80,7 +81,7 @@ enum BodyTable {
   /// A row for each day with a value. The metrics of old always have their column; others where they have values.
   static func make(_ range: DayRange, _ context: Context) throws -> Report {
     let columns = try BodyColumns.kept(context)
-    let values = try MetricReader(context.log).values(columns.metrics, in: range)
+    let values = try context.metricReader().values(columns.metrics, in: range)
     return FieldTable.list(
       "body", columns.fields,
       values.sorted { $0.key < $1.key }.map { (day: $0.key, values: $0.value) },

@@ -21,7 +21,11 @@ struct WeightJump: SyntaxPart {
     _ context: Context
   ) throws {
     guard metric.key == Metrics.weight.key, !call[sure], !call[yes] else { return }
-    let (reader, format) = (try MetricReader(context.log), try context.format(metric))
+    let reader = try context.metricReader()
+    // Most often nothing near it is far from it, and one look tells.
+    let near = DayRange(sample.day - 1, sample.day + 1)
+    guard try !reader.areAll(metric, in: near, within: Self.most, of: sample.value) else { return }
+    let format = try context.format(metric)
     func ask(_ place: String, _ value: Double, _ label: String) throws {
       guard abs(sample.value - value) > Self.most else { return }
       throw CommandError.weightJump(format.text(sample.value), place, format.text(value), on: label).at(span)

@@ -80,14 +80,44 @@ package struct MetricReader {
 
   /// The values of several metrics on each day of a range that has any, by the metrics' keys.
   package func values(_ metrics: [Domain.Metric], in range: DayRange) throws -> [Day: [String: Double]] {
+    if range.count == 1 { return try values(metrics, on: range.first) }
     var result: [Day: [String: Double]] = [:]
-    // Of a single day most metrics have nothing, and a script asks for one with every line.
-    let keys = range.count == 1 ? try log.samples.metricKeys(on: range.first) : nil
-    for metric in metrics
-    where keys.map({ $0.contains(metric.key) || !$0.isDisjoint(with: metric.sampleKeys) }) ?? true {
+    for metric in metrics {
       try forEach(metric, in: range) { result[$0, default: [:]][metric.key] = $1 }
     }
     return result
+  }
+
+  /// The same of one day. Most metrics have nothing there, and a script asks for one with every line.
+  private func values(_ metrics: [Domain.Metric], on day: Day) throws -> [Day: [String: Double]] {
+    var typed: [String: [Sample]] = [:]
+    try log.samples.forEach(in: DayRange(day)) { typed[$0.metric, default: []].append(Sample($0)) }
+    var values: [String: Double] = [:]
+    for metric in metrics {
+      let keys = metric.sampleKeys
+      if try log.samples.mayBeImported(keys + [metric.key]) {
+        values[metric.key] = try value(metric, on: day)
+      } else if !typed.isEmpty, let key = keys.first(where: { typed[$0] != nil }) {
+        // Those of several keys are put into their order.
+        let isOne = keys.count { typed[$0] != nil } == 1
+        values[metric.key] =
+          try isOne ? resolver(metric).resolve(typed[key] ?? [])?.value : value(metric, on: day)
+      }
+    }
+    return values.isEmpty ? [:] : [day: values]
+  }
+
+  /// Whether all samples of some days, typed or imported, are near a number.
+  package func areAll(_ metric: Domain.Metric, in days: DayRange, within most: Double, of number: Double)
+    throws
+    -> Bool
+  {
+    var areNear = true
+    for key in metric.sampleKeys {
+      try log.samples.forEach(in: days, metric: key) { areNear = areNear && abs($0.value - number) <= most }
+      try log.samples.forEachImported(key, in: days) { areNear = areNear && abs($0.value - number) <= most }
+    }
+    return areNear
   }
 
   /// The newest day not after another with a value.
@@ -185,5 +215,12 @@ package struct MetricReader {
           (value.value, own.samples.count { metric.ownKeys.contains($0.metric) })
         }
       })
+  }
+}
+
+extension Context {
+  /// What reads the values of metrics, made once for the lines of a script.
+  package func metricReader() throws -> MetricReader {
+    try names.lookedUp { try MetricReader(log) }
   }
 }

@@ -15,9 +15,7 @@ extension Transaction {
       sample.id = try log.newID()
       sample.importID = nil
       sample.number = try nextNumber(on: sample.day)
-      let places = Self.columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
-      try log.db.cachedStatement(sql: "INSERT INTO body_value(\(Self.columns)) VALUES (\(places))")
-        .execute(arguments: [sample.id] + Self.values(sample))
+      try log.db.cachedStatement(sql: Self.insert).execute(arguments: [sample.id] + Self.values(sample))
       log[Self.typedKeys]?.insert(sample.metric)
       return sample
     }
@@ -126,12 +124,10 @@ extension Transaction {
       return typed.union(try importedNumbers().keys)
     }
 
-    /// The keys of the metrics that have samples on a day, or may have some that were imported.
-    public func metricKeys(on day: Day) throws -> Set<String> {
-      let typed = try log.allRows("SELECT DISTINCT metric FROM body_value WHERE day = ?", [day.number]) {
-        try $0.name(0)
-      }
-      return Set(typed).union(try importedNumbers().keys)
+    /// Whether imported samples may be of one of some keys; where it says no, none are.
+    public func mayBeImported(_ keys: some Sequence<String>) throws -> Bool {
+      let numbers = try importedNumbers()
+      return !numbers.isEmpty && keys.contains { numbers[$0] != nil }
     }
 
     /// The metrics that have typed samples. A script asks for them with every line.
@@ -162,6 +158,8 @@ extension Transaction {
 
     private static let columns =
       "id, day, minute, metric, value, note, second, length, zone, relative, source_id, n"
+    private static let insert =
+      "INSERT INTO body_value(\(columns)) VALUES (\(columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")))"
     /// Samples without a time come last.
     private static let time = "ifnull(minute, 9999), second, id"
 
