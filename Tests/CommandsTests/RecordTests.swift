@@ -9,7 +9,7 @@ import Testing
   private static let entry = [
     "id", "n", "slot", "category", "food", "portion", "unit", "amount", "amount_unit", "note", "composite",
     "composite_n", "composite_servings", "hour", "title", "kcal", "active_kcal", "protein_g", "carbs_g",
-    "fat_g", "energy_by",
+    "fat_g", "nutrients", "energy_by",
   ]
 
   /// The rows of a line's answer as JSON, at a key where it is inside a record.

@@ -72,12 +72,13 @@ extension QuerySource {
   }
 
   @Sendable private static func entryFields(_ names: NameResolver) throws -> [Field<EntryRow>] {
-    try EntryFields.all.map { field in
+    let fixed = try EntryFields.all.map { field in
       switch field.key {
       case "slot": field.listing(try names.log.slots.all().map(\.name))
       case "category": field.listing(try names.log.categories.all().map(\.name))
       default: field
       }
     }
+    return try fixed + EntryFields.ownNutrients(names)
   }
 }

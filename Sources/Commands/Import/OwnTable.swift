@@ -53,7 +53,9 @@ struct OwnTable: Sendable {
       }
       // Those of categories are those of its log.
       let categories = Set(try context.log.categories.all().map(\.name.slug))
-      let columns = Set(try source.columns(context.names).map(\.name)).subtracting(categories)
+      let columns = Set(
+        try source.columns(context.names).filter { $0.role != .asked }.map(\.name)
+      ).subtracting(categories)
       if columns.isSubset(of: titles) { return OwnTable(name: name, rows: nil, madeOf: madeOf[name]) }
     }
     // Each of the others is written whole to be compared, once its signs are there.
@@ -99,7 +101,7 @@ struct OwnTable: Sendable {
       Set(everywhere(EntryFields.all)).subtracting(EntryFields.later)
     },
     Readable(table: OwnTable(name: "foods", rows: .foods), signs: ["food", "measures"]) { _ in
-      Set(everywhere(FoodFields.exported))
+      Set(everywhere(FoodFields.exported)).subtracting(FoodFields.later)
     },
   ]
 

@@ -95,6 +95,14 @@ package enum EntryFields {
     "of it", needs: [.wholeEntry, .category], isNone: \.isActivity
   ) { $0.others }
 
+  /// The columns of the person's own nutrients.
+  package static func ownNutrients(_ names: NameResolver) throws -> [Field<EntryRow>] {
+    var given = ColumnNames(all.map(\.key), meaning: "the entry's own")
+    return try NutritionFields.own(names, &given, "of it", needs: [.wholeEntry, .category]) {
+      $0.entry.nutrition?.others[$1]
+    }
+  }
+
   private static let nutrition: [Field<EntryRow>] = macros + others + spent
 
   private static let spent: [Field<EntryRow>] = [

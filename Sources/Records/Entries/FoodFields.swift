@@ -101,6 +101,9 @@ package enum FoodFields {
     !["kcal", "protein_g", "carbs_g", "fat_g", "nutrients"].contains($0.key)
   }
 
+  /// The columns that files of before do not have.
+  package static let later: Set = ["nutrients"]
+
   /// Those of lists.
   package static let listed = all.filter { $0.scope != .questions }
 

@@ -45,7 +45,7 @@ package enum NutritionFields {
     _ read: @escaping @Sendable (Record) -> [NutrientValue]
   ) -> [Field<Record>] {
     let whole = Field<Record>(
-      "nutrients", "Nutrients", .text, "nutrients beside protein, carbs and fat", role: .asked,
+      "nutrients", "Nutrients", .text, "nutrients beside protein, carbs and fat", role: .further,
       audience: .machines, alone: .titled("Nutrients"), needs: needs,
       cell: { record in
         let values = read(record)
