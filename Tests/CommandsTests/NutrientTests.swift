@@ -28,6 +28,9 @@ import Testing
     ("log 5 g fibre", "fibre 5 g"), ("log 800mg salt", "salt 0.8 g"),
     ("log saturated fat 4g", "saturated fat 4 g"),
     ("log muesli 220kcal sugar 0", "fibre 5 g; sugar 0 g; iron 2 mg"),
+    ("log muesli fibre 7g", "fibre 7 g; sugar 8 g; iron 2 mg"),
+    ("log muesli 30g fibre 7g @lunch", "fibre 7 g; sugar 4 g; iron 1 mg"),
+    ("log muesli caffeine 35mg", "fibre 5 g; sugar 8 g; iron 2 mg; caffeine 35 mg"),
     ("log fiber 5g zucker 3g", "fibre 5 g; sugar 3 g"),
   ])
   func whatEntriesHave(_ line: String, _ nutrients: String) throws {
@@ -43,6 +46,7 @@ import Testing
     ("nutrient add fiber g", "fibre"), ("nutrient add protein g", "protein"),
     ("nutrient add x kg", "g, mg or µg"),
     ("nutrient delete fibre", "not one of your own"), ("goal magnesium 3", "at least"),
+    ("goal zinc 3mg", "nutrient add"),
     ("nutrient delete magnesium", "--with-values"),
   ])
   func whatIsRefused(_ line: String, _ words: String) throws {

@@ -59,7 +59,8 @@ final class LogWords: Sendable {
       .sequence(
         item,
         .anyOrder(
-          quantity, .unspoken(nutrients), slot, when, .sequence("at", time), without, .option("note", note),
+          quantity, .unspoken(nutrients.ofItem), slot, when, .sequence("at", time), without,
+          .option("note", note),
           doubt)),
       // What most scripts have, without a look at all that a sentence may hold.
       .unspoken(

@@ -68,7 +68,7 @@ extension Command {
           if let before, nutrition.isOfSameAmount(as: before) {
             nutrition.values = values.completed(by: before.values)
           } else {
-            dropped = droppedNotice(before, by: values)
+            dropped = droppedNotice(before, by: values, try context.log.nutrients.catalogue)
           }
           food.nutrition = nutrition
           let span = call.span(of: nutrients.energy)
@@ -91,14 +91,16 @@ extension Command {
   }
 
   /// What was known of another amount and is not said of this one.
-  private static func droppedNotice(_ before: FoodNutrition?, by values: Nutrition) -> Notice? {
+  private static func droppedNotice(
+    _ before: FoodNutrition?, by values: Nutrition, _ nutrients: NutrientCatalogue
+  ) -> Notice? {
     guard let known = before?.values else { return nil }
     let names =
       [
         ("energy", known.energy, values.knownEnergy), ("protein", known.protein, values.protein),
         ("carbs", known.carbs, values.carbs), ("fat", known.fat, values.fat),
       ].filter { $0.1 != nil && $0.2 == nil }.map(\.0)
-      + Nutrient.shipped.filter { known.others[$0.key] != nil && values.others[$0.key] == nil }.map(\.name)
+      + nutrients.all.filter { known.others[$0.key] != nil && values.others[$0.key] == nil }.map(\.name)
     guard !names.isEmpty else { return nil }
     return Notice(
       "It was of another amount before, so \(names.joined(separator: ", ")) "

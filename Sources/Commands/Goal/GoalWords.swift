@@ -65,7 +65,7 @@ struct NutrientGoalWords: SyntaxPart {
 
 /// The words of a goal of a metric: `sleep 7h`, `steps at least 8000`, `waist at most 90`.
 struct MetricGoalWords: SyntaxPart {
-  private let metric = OptionalParameter("metric", .metric)
+  private let metric = OptionalParameter("metric", .goalMetric)
   private let value = OptionalParameter("value", .loggedValue)
   private let bound = GoalBoundWords()
 

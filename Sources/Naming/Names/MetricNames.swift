@@ -5,6 +5,8 @@ import Phrases
 extension ParameterKind where Self == NameKind<Domain.Metric> {
   /// A metric that can be typed: one that is shipped, or of the person's own.
   package static var metric: Self { .shared }
+  /// The same, as what a goal is of, which may be a nutrient as well.
+  package static var goalMetric: Self { .ofGoal }
   /// The same, of which those of the person's own are offered.
   package static var ownMetric: Self { .own }
   /// The same, of which those are offered that have a value on the day of the line.
@@ -13,6 +15,9 @@ extension ParameterKind where Self == NameKind<Domain.Metric> {
 
 extension NameKind<Domain.Metric> {
   fileprivate static let shared = offering { _, _, _ in true }
+  fileprivate static let ofGoal = offering(
+    otherwise: "metric list and nutrient list show them all; nutrient add makes one, as magnesium mg"
+  ) { _, _, _ in true }
   fileprivate static let own = offering { metric, _, names in
     try names.log.metrics.find(key: metric.key) != nil
   }
@@ -22,11 +27,12 @@ extension NameKind<Domain.Metric> {
   }
 
   private static func offering(
+    otherwise: String = "metric list shows them all",
     _ isOffered: @escaping @Sendable (Domain.Metric, Invocation?, NameResolver) throws -> Bool
   ) -> NameKind {
     NameKind(
       label: "METRIC", description: "a body value such as weight", noun: "body value",
-      otherwise: "metric list shows them all",
+      otherwise: otherwise,
       resolve: { text, names in try names.metric(text) }, name: \.name,
       nearest: { text, names in try names.metrics().nearest(Names.key(text)).map(\.name) },
       offers: { query, names in

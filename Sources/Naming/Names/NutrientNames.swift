@@ -8,16 +8,21 @@ import Store
 package struct NutrientKind: ParameterKind {
   package let label = "NUTRIENT"
   package let description = "a nutrient such as fibre or iron"
-  /// Whether it has to be one that nothing else of the log is called as.
-  private let isUnmistakable: Bool
-  /// Whether the three macronutrients are no part of it, and only those of the person's own are.
+  /// What else of the log a name may be of, so that it is not read as a nutrient's.
+  private let givesWayTo: Others
+  /// Whether only those are offered that the person added.
   private let isOwn: Bool
 
-  /// - Parameters:
-  ///   - isUnmistakable: whether a name that a food, a category or a metric has is none.
-  ///   - isOwn: whether those alone are offered that the person added.
-  package init(isUnmistakable: Bool = false, isOwn: Bool = false) {
-    (self.isUnmistakable, self.isOwn) = (isUnmistakable, isOwn)
+  package enum Others: Sendable {
+    case nothing
+    /// Foods and categories.
+    case items
+    /// Those, and metrics.
+    case itemsAndMetrics
+  }
+
+  package init(givesWayTo others: Others = .nothing, isOwn: Bool = false) {
+    (givesWayTo, self.isOwn) = (others, isOwn)
   }
 
   package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<
@@ -25,13 +30,18 @@ package struct NutrientKind: ParameterKind {
   > {
     let names = context.names
     let token = line.tokens[index]
-    guard token.kind == .word || token.kind == .quoted, !token.text.isEmpty else { return .none }
+    guard token.kind == .word || token.kind == .quoted, token.text.first?.isLetter == true else {
+      return .none
+    }
     let known = try names.nutrients()
+    // Most words begin none.
+    guard known.begins(with: token.text) else { return .none }
     let run = token.isBare ? min(line.run(from: index), known.most) : 1
     for count in stride(from: run, through: 1, by: -1) {
       let name = count == 1 ? token.text : line.joined(index, count)
       guard let found = known.named(name) else { continue }
-      if isUnmistakable, try PlainGramsKind.isTaken(name, names) || names.isMetric(name) { return .none }
+      if givesWayTo != .nothing, try PlainGramsKind.isTaken(name, names) { return .none }
+      if givesWayTo == .itemsAndMetrics, try names.isMetric(name) { return .none }
       return .one(found, count)
     }
     return .none
@@ -115,6 +125,8 @@ extension NutrientCatalogue {
 package struct NutrientNames: Sendable {
   package let all: [Nutrient]
   private let byName: [String: Nutrient]
+  /// The first words of all names.
+  private let beginnings: Set<Substring>
   /// The most words that one of them has.
   let most: Int
 
@@ -127,15 +139,20 @@ package struct NutrientNames: Sendable {
         byName[Names.key(name)] = nutrient
       }
     }
+    for (word, key) in SpeechWords.otherNutrients where byName[word] == nil {
+      byName[word] = all.first { $0.key == key }
+    }
     self.byName = byName
+    beginnings = Set(byName.keys.compactMap { Names.words($0).first })
     most = byName.keys.map { Names.words($0).count }.max() ?? 1
   }
 
   /// The nutrient of a name, another name or a key.
-  package func named(_ name: String) -> Nutrient? {
-    let key = Names.key(name)
-    if let known = byName[key] { return known }
-    return SpeechWords.otherNutrient(key).flatMap { key in all.first { $0.key == key } }
+  package func named(_ name: String) -> Nutrient? { byName[Names.key(name)] }
+
+  /// Whether a name begins with the word, or is in quotes.
+  func begins(with text: String) -> Bool {
+    Names.words(Names.key(text)).first.map(beginnings.contains) ?? false
   }
 }
 

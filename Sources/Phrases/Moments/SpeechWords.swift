@@ -10,8 +10,8 @@ public enum SpeechWords {
   /// The symbol of the unit that a folded everyday word stands for, in English, German or French; nil of others.
   public static func unit(_ word: String) -> String? { SpeechLexicon.units[word] }
 
-  /// The key of the nutrient beside protein, carbs and fat that a folded word stands for; nil of others.
-  public static func otherNutrient(_ word: String) -> String? { SpeechLexicon.otherNutrients[word] }
+  /// Folded words for nutrients beside protein, carbs and fat, each with the nutrient's key.
+  public static let otherNutrients = SpeechLexicon.otherNutrients
 
   /// A time of the day told in folded words at the beginning of some, and how many of them tell it: `half past three`,
   /// `halb vier`.

@@ -9,6 +9,8 @@ package final class NutrientWords: SyntaxPart {
   private let carbs = OptionalParameter("carbs", .grams)
   private let fat = OptionalParameter("fat", .grams)
   private let others = OtherNutrientWords()
+  /// Those behind an item, without energy before them: `apple fibre 5g`.
+  private let behindItem = OtherNutrientWords(givesWayTo: .items)
   /// Whether more than protein, carbs and fat may be said.
   private let takesOthers: Bool
   /// Whether the grams may stand before their nutrient, where no quantity of anything else can be meant.
@@ -18,10 +20,13 @@ package final class NutrientWords: SyntaxPart {
 
   package init(takesBoth: Bool = false, takesOthers: Bool = true) {
     (self.takesBoth, self.takesOthers) = (takesBoth, takesOthers)
-    keys = KeyGroup([energy, protein, carbs, fat] + others.parameters)
+    keys = KeyGroup([energy, protein, carbs, fat] + others.parameters + behindItem.parameters)
   }
 
   package var syntax: Syntax { .sequence(energy, .optional(macros)) }
+
+  /// The same behind an item, of which nutrients may be said without energy.
+  package var ofItem: Syntax { .choice(syntax, behindItem.syntax(false)) }
 
   /// The nutrients alone, in any order.
   package var macros: Syntax { .anyOrder(of: nutrients) }
@@ -46,7 +51,7 @@ package final class NutrientWords: SyntaxPart {
     guard call.count(ofAny: keys) > 0 else { return nil }
     let said = Nutrition(
       energy: call[energy], protein: call[protein], carbs: call[carbs], fat: call[fat],
-      others: others.amounts(call))
+      others: others.amounts(call).merging(behindItem.amounts(call)) { one, _ in one })
     return said.isEmpty ? nil : said
   }
 
@@ -61,6 +66,7 @@ package final class NutrientWords: SyntaxPart {
     try EnergyCheck.energy(call[energy], call.span(of: energy), call.line)
     for grams in [protein, carbs, fat] { try EnergyCheck.nutrient(call[grams], call.span(of: grams)) }
     try others.check(call)
+    try behindItem.check(call)
   }
 }
 
@@ -69,10 +75,10 @@ final class OtherNutrientWords: Sendable {
   private let nutrient: RepeatedParameter<Nutrient>
   private let amount: RepeatedParameter<NutrientAmount>
 
-  /// - Parameter isAlone: whether nothing stands before it that says what the line is about.
-  init(isAlone: Bool = false) {
-    nutrient = RepeatedParameter("nutrient", NutrientKind(isUnmistakable: isAlone))
-    amount = RepeatedParameter("amount", NutrientAmountKind(needsUnit: isAlone))
+  /// - Parameter others: what else a name may be of; where there is such, the amount needs its unit.
+  init(givesWayTo others: NutrientKind.Others = .nothing) {
+    nutrient = RepeatedParameter("nutrient", NutrientKind(givesWayTo: others))
+    amount = RepeatedParameter("amount", NutrientAmountKind(needsUnit: others != .nothing))
   }
 
   var parameters: [ParameterKey] { [nutrient, amount] }
@@ -118,7 +124,7 @@ package final class PlainNutrientWords: SyntaxPart {
   private let carbs = OptionalParameter("carbs", PlainGramsKind(name: "carbs"))
   private let fat = OptionalParameter("fat", PlainGramsKind(name: "fat"))
   /// One that the line begins with, and those behind it.
-  private let first = OtherNutrientWords(isAlone: true)
+  private let first = OtherNutrientWords(givesWayTo: .itemsAndMetrics)
   private let others = OtherNutrientWords()
   private let keys: KeyGroup
 
