@@ -84,7 +84,8 @@ let package = Package(
       name: "Records",
       dependencies: [
         "Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Tables", "Domain", "Store",
-      ]),
+      ],
+      resources: [.embedInCode("Entries/starter.csv")]),
     .target(
       name: "Runtime",
       dependencies: [
@@ -95,8 +96,7 @@ let package = Package(
       dependencies: [
         "Runtime", "Records", "Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Tables",
         "Domain", "Store",
-      ],
-      resources: [.embedInCode("Food/starter.csv")]),
+      ]),
     .target(name: "CICU"),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
     .target(

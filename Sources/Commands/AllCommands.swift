@@ -21,7 +21,7 @@ extension CommandTable {
     Command.compensationCommands,
     [
       .food, .foodList, .foodShow, .foodFind, .foodAdd, .foodCompose, .foodEdit, .foodNutrition, .foodMeasure,
-      .foodFavorite, .foodPhoto, .foodDelete, .foodImport, .foodExport, .foodStarter,
+      .foodFavorite, .foodPhoto, .foodDelete, .foodImport, .foodExport, .foodStarter, .foodTable,
     ],
     [.goal, .energy, .historyCalories, .historyWeight, .expenditure, .expenditureExplain, .mark],
     Command.budgetCommands,

@@ -75,11 +75,14 @@ public final class Sandbox {
     renderer = Renderer(format: format, width: width, color: false)
     // A place that is made once something is kept.
     engine.store.filesPath = kept
+    engine.store.tablesPath = kept + ".tables"
     engine.store.clock = .still
   }
 
   deinit {
-    if FileManager.default.fileExists(atPath: kept) { try? FileManager.default.removeItem(atPath: kept) }
+    for path in [kept, kept + ".tables"] where FileManager.default.fileExists(atPath: path) {
+      try? FileManager.default.removeItem(atPath: path)
+    }
   }
 
   /// Where files are kept with the log.

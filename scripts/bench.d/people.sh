@@ -12,6 +12,16 @@ bench_prompt() {
       "ms for a key, in a library of $count foods" candidates_p99=5 key_p99=10 memory_mb=150 || missed=1
     rm -f "$work"/foods.db*
   done
+  # A table beside the log, which has nothing of it.
+  measure library 376 "$work/foods.db"
+  python3 "$helpers/food_table.py" 400000 >"$work/table.csv"
+  local rows="select (select count(*) from food) + (select count(*) from journal)" before
+  before=$(sqlite3 "$work/foods.db" "$rows")
+  $log --db "$work/foods.db" -c "food table add $work/table.csv" >/dev/null
+  [ "$(sqlite3 "$work/foods.db" "$rows")" -eq "$before" ] || die 70 'the table is in the log'
+  measure candidates "$work/foods.db" | python3 "$helpers/figures.py" \
+    "ms for a key, with a table of 400000 foods beside the log" key_p99=10 || missed=1
+  rm -rf "$work"/foods.db* "$work/table.csv"
   measure keystrokes | python3 "$helpers/figures.py" \
     'keys for a line, in days 31 to 60 of a log' median=4 || missed=1
 }

@@ -11,6 +11,8 @@ final class LogDraft {
   let call: Invocation
   let item: Loggable
   let itemSpan: Range<Int>?
+  /// The table that its food was taken from by this line; nil where it was in the log.
+  var table: String?
   private(set) var quantity: Quantity?
   private(set) var quantitySpan: Range<Int>?
   /// Whether the quantity stands before its item, as people say it: `3 almonds`.

@@ -164,13 +164,14 @@ final class LogWords: Sendable {
     for part in call.parts(of: items) {
       try nutrients.check(part)
       try spokenMoment.check(part, context.names)
-      guard let item = part[self.item] ?? part[counted] else {
+      guard let named = part[self.item] ?? part[counted] else {
         throw CommandError.logsNothing
       }
       try checkArticle(part)
-      let draft = LogDraft(
-        part, item, part.span(of: self.item) ?? part.span(of: counted), self,
-        countsPortions: context.names.countsPortions)
+      let span = part.span(of: self.item) ?? part.span(of: counted)
+      let (item, table) = try context.own(named, span, in: part.line)
+      let draft = LogDraft(part, item, span, self, countsPortions: context.names.countsPortions)
+      draft.table = table
       draft.minute = try part[time] ?? spokenMoment.minute(part, context.log)
       // `hamburger with patty x2` is one hamburger, otherwise than usual.
       if part[separator].map(Self.changes) == true, changed == nil {

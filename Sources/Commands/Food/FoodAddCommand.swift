@@ -30,10 +30,14 @@ extension Command {
         .init("food add \"Green Tea\" drinks 0.3 --alias sencha", "a cup of 0.3 litres", says: "sencha"),
       ],
       action: .change { call, context in
-        try FoodNames.check(call[name], call.span(of: name), context)
+        let claimed = try FoodNames.claim(call[name], call.span(of: name), context)
         try checkAmount(call.span(of: name), call.line, context)
-        let food = Food(
-          id: 0, name: call[name], categoryID: call[category].id, portion: .one)
+        let listed = try context.names.listedFood(called: call[name])
+        var food = Food(id: 0, name: call[name], categoryID: call[category].id, portion: .one)
+        if let listed {
+          let isOther = listed.categoryID != food.categoryID
+          food = try context.copy(of: isOther ? listed.inOpenCategory : listed, in: call[category])
+        }
         var row = try FoodRow(food, RowNames(context))
         try editor.apply(call, &row, context)
         if let values = nutrients.nutrition(call) {
@@ -44,10 +48,18 @@ extension Command {
         try NutritionCheck.checkComputed(row, nil, context)
         // The report has both.
         _ = try doubt.check(row.food.nutrition?.values, nil, call, context)
-        row.food.id = try context.log.newID()
         let alike = try FoodNames.alike(row.food.name, context)
-        try context.log.foods.save(row.food, key: Names.key)
+        if let listed {
+          row.food = try context.taken(listed, as: row.food)
+        } else {
+          row.food.id = try context.log.newID()
+          try context.log.foods.save(row.food, key: Names.key)
+        }
         var report = try FoodReport.one(row, context)
+        if let claimed { report.notices.append(claimed) }
+        if let listed, let table = listed.table {
+          report.notices.append(ListedFoodNotice.text(row.food.name, table: table))
+        }
         if let alike {
           report.notices.append(
             Notice(

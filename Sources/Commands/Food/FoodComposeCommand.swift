@@ -43,7 +43,7 @@ extension Command {
           "food compose \"Big bowl\" from 2 oatmeal and apple per 400g", "400 g weighs one", says: "400 g"),
       ],
       action: .change { call, context in
-        try FoodNames.check(call[name], call.span(of: name), context)
+        let claimed = try FoodNames.claim(call[name], call.span(of: name), context)
         let components = try words.components(call, context)
         guard let first = try components.first.flatMap({ try context.log.foods[$0.foodID] }) else {
           throw CommandError.compositeOfNothing
@@ -54,7 +54,9 @@ extension Command {
         try editor.apply(call, &row, context)
         row.food.id = try context.log.newID()
         try CompositeReport.save(row.food, call.span, context)
-        return try FoodReport.one(row.food, context)
+        var report = try FoodReport.one(row.food, context)
+        if let claimed { report.notices.append(claimed) }
+        return report
       })
   }
 }

@@ -59,6 +59,17 @@ extension CommandError {
       hint: "search again: \(line); by its id a photo is taken at any time")
   }
 
+  static func noFoodTable(_ name: String) -> CommandError {
+    CommandError(
+      .notFound, "there is no table of foods \(excerpt(name))",
+      hint: "food table shows those there are, food table add FILE makes one")
+  }
+
+  static var foodTableName: CommandError {
+    CommandError(
+      .badValue, "a table is called by letters, digits, - and _", hint: "--name usda")
+  }
+
   static var noStarter: CommandError {
     CommandError(.fault, "the starter library cannot be read")
   }

@@ -1,6 +1,8 @@
+import Domain
 import Language
 import Naming
 import Records
+import Reports
 import Runtime
 
 extension Command {
@@ -13,9 +15,13 @@ extension Command {
         let typed: String = call[words].joined(separator: " ")
         var foods = try CandidateProvider.foods(like: typed, context.names)
         if foods.isEmpty { foods = try context.names.nearestFoods(typed).map(\.food) }
-        guard foods.isEmpty, try context.names.hasFoods() else {
-          return try FoodReport.listed(foods, context)
+        let listed = try listed(like: typed, context)
+        guard foods.isEmpty, try context.names.hasFoods() || !listed.isEmpty else {
+          var outcome = try FoodReport.listed(foods, context)
+          outcome.report.tables += listed
+          return outcome
         }
+        guard listed.isEmpty else { return Report(.list, tables: listed).asAnswer }
         let name = call[words].joined(separator: " ")
         return try FoodReport.list(
           foods,
@@ -24,5 +30,19 @@ extension Command {
           context
         ).asAnswer
       })
+  }
+
+  /// What tables beside the log have of a name, a table each.
+  private static func listed(like text: String, _ context: Context) throws -> [Table] {
+    try context.names.foodTables().compactMap { name in
+      let found = try context.names.listedFoods(like: text, limit: 20).filter { $0.food.table == name }
+      guard !found.isEmpty else { return nil }
+      return try context.names.tables?.read(name) { table in
+        let names = RowNames(table, today: context.today)
+        let foods = try found.compactMap { try table.foods[$0.food.id] }
+        return FieldTable.table(
+          "in_\(name)", title: "In \(name)", FoodFields.listed, try foods.map { try FoodRow($0, names) })
+      }
+    }
   }
 }

@@ -1,10 +1,38 @@
 import Domain
 import Exchange
 import Language
+import Naming
 import Records
 import Tables
 
 extension FoodImporter {
+  /// Columns that sound like a field of foods while none of their first cells is one: a column called `number` with
+  /// numbers of records in it says nothing of what a number counts.
+  func misnamed(_ category: Domain.Category?) throws -> [(field: String, title: String)] {
+    guard let category = try category ?? context.names.categories().names.first?.item else { return [] }
+    return try plan.places.compactMap { place in
+      guard !Self.isNutrient(place.field), let setter = setters[place.field] else { return nil }
+      let cells = plan.rows.compactMap { $0.cell(place.column) }.filter { !$0.trimmed.isEmpty }
+      let isOne = try cells.contains { cell in
+        var row = try FoodRow(Food(id: 0, name: "Food", categoryID: category.id, portion: .one), names)
+        return (try? setter.set(cell, &row, context)) != nil
+      }
+      return cells.isEmpty || isOne ? nil : (place.field, place.part.title ?? place.field)
+    }
+  }
+
+  static func isNutrient(_ field: String) -> Bool { nutrients.contains(field) || NutrientColumns.isOne(field) }
+
+  /// A category of the defaults, while it is counted in what it was counted in.
+  func standard(_ name: String) throws -> Domain.Category? {
+    guard let standard = Defaults.categories.first(where: { $0.name == name }),
+      let own = try context.log.categories[standard.id],
+      try context.log.units[own.unitID]?.dimension
+        == Defaults.units.first(where: { $0.id == standard.unitID })?.dimension
+    else { return nil }
+    return own
+  }
+
   func flag(_ text: String, _ row: TableRow) throws -> Bool {
     switch text.lowercased() {
     case "true", "yes", "y", "1", "x", "★", "ja", "oui": return true

@@ -11,9 +11,9 @@ import Tables
 
 /// Makes foods of the rows of a table and keeps those that are new or not as they were.
 struct FoodImporter {
-  private let plan: TablePlan
-  private let context: Context
-  private let names: RowNames
+  let plan: TablePlan
+  let context: Context
+  let names: RowNames
   private let fallback: Domain.Category?
   private(set) var rejects = TableRejects()
   /// Cells that could not be read, each of a row that was taken without it.
@@ -35,17 +35,26 @@ struct FoodImporter {
   private var categoryKeys: Set<String> = []
   private var portions: [String: Portion] = [:]
   private var servings: ImportedServings
-  private let setters: [String: FieldSetter<FoodRow>]
+  private(set) var setters: [String: FieldSetter<FoodRow>]
+  /// Titles of columns that sound like a field of foods and have nothing in them that is one.
+  private var misnamed: [String] = []
   /// What the foods of the starter library were called before, by their names; nil for a table of the person's own. With
   /// it, what the library has stays as it is, and categories are those that a log begins with, whatever they are called by
   /// now.
   private let earlierNames: [String: String]?
+  /// The category of foods whose group is none of the log's, in a table beside it: they are asked for theirs once they
+  /// are logged.
+  private let open: Domain.Category?
+  /// How many foods of a table beside the log have no category yet.
+  private(set) var openCount = 0
 
   /// - Parameter category: of foods whose row names none.
   init(
-    _ plan: TablePlan, category: Domain.Category?, earlierNames: [String: String]? = nil, _ context: Context
+    _ plan: TablePlan, category: Domain.Category?, open: Domain.Category? = nil,
+    earlierNames: [String: String]? = nil, _ context: Context
   ) throws {
     self.earlierNames = earlierNames
+    self.open = open
     self.plan = plan
     self.context = context
     names = RowNames(context)
@@ -58,6 +67,10 @@ struct FoodImporter {
       uniqueKeysWithValues: FoodFields.all.compactMap { field in
         own.contains(field.key) ? nil : field.setter.map { (field.key, $0) }
       })
+    for (field, title) in try misnamed(category ?? open) {
+      setters[field] = nil
+      misnamed.append(title)
+    }
   }
 
   mutating func read() throws {
@@ -81,14 +94,18 @@ struct FoodImporter {
       return
     }
     if categoryKeys.contains(key) { throw refused(row, "\(name) is the name of a category") }
-    let old = isLibraryEmpty ? nil : try context.log.foods.find(key: key)
-    if let old, Names.key(old.name) != key {
-      throw refused(row, "\(CommandError.excerpt(name)) is another name of \(old.name)")
+    var old = isLibraryEmpty ? nil : try context.log.foods.find(key: key)
+    if let other = old, Names.key(other.name) != key {
+      guard try FoodNames.free(key, of: other, context) else {
+        throw refused(row, "\(CommandError.excerpt(name)) is another name of \(other.name)")
+      }
+      old = nil
     }
     guard
       let category = try category(cells, row) ?? old.flatMap({ try context.log.categories[$0.categoryID] })
-        ?? fallback
+        ?? fallback ?? open
     else { throw refused(row, "no category: --category says which") }
+    if let open, category.id == open.id { openCount += 1 }
     var food = old ?? Food(id: 0, name: name, categoryID: category.id, portion: .one)
     food.categoryID = category.id
     food.name = name
@@ -130,26 +147,16 @@ struct FoodImporter {
     return try context.log.foods.find(key: key).map { Names.key($0.name) == key } ?? false
   }
 
-  /// A category of the defaults, while it is counted in what it was counted in.
-  private func standard(_ name: String) throws -> Domain.Category? {
-    guard let standard = Defaults.categories.first(where: { $0.name == name }),
-      let own = try context.log.categories[standard.id],
-      try context.log.units[own.unitID]?.dimension
-        == Defaults.units.first(where: { $0.id == standard.unitID })?.dimension
-    else { return nil }
-    return own
-  }
-
   private mutating func category(_ cells: FoodCells, _ row: TableRow) throws -> Domain.Category? {
     guard let text = cells["category"] else { return nil }
     if categories[text] == nil {
-      let name = plan.ready == nil ? text : ProductGroups.categories[text.lowercased()] ?? text
+      let name = plan.ready == nil && open == nil ? text : ProductGroups.categories[text.lowercased()] ?? text
       categories[text] = .some(
         earlierNames != nil ? try standard(name) : try context.names.category(name).found)
     }
     guard let found = categories[text] ?? nil else {
       // Groups of products that belong nowhere in particular are for --category.
-      if plan.ready != nil { return nil }
+      if plan.ready != nil || open != nil { return nil }
       throw refused(row, "there is no category \(CommandError.excerpt(text))")
     }
     return found
@@ -192,7 +199,7 @@ struct FoodImporter {
   }
 
   /// Fields that a line sets, as `food edit` does.
-  private static let nutrients: Set = ["kcal", "protein_g", "carbs_g", "fat_g"]
+  static let nutrients: Set = ["kcal", "protein_g", "carbs_g", "fat_g"]
 
   private mutating func others(_ cells: FoodCells, _ food: Food, _ row: TableRow) throws -> Food {
     guard !setters.isEmpty else { return food }
@@ -216,7 +223,7 @@ struct FoodImporter {
         faults.append(fault)
         continue
       }
-      if Self.nutrients.contains(column.field) || NutrientColumns.isOne(column.field),
+      if Self.isNutrient(column.field),
         !text.contains(where: \.isNumber)
       {
         faults.append(refused(row, "\(CommandError.excerpt(text)) is no number"))
@@ -271,6 +278,10 @@ struct FoodImporter {
     ]
     report.tables = [rejects.table]
     report.notices = plan.notices + servings.notices + rejects.notices
+    if !misnamed.isEmpty {
+      report.notices.append(
+        Notice("Not read either: \(misnamed.joined(separator: ", ")), with nothing in it that foods have."))
+    }
     if !clashes.isEmpty, earlierNames == nil {
       let more = clashes.count > 6 ? ", …" : ""
       report.notices.append(

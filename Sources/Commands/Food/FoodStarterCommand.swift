@@ -19,12 +19,12 @@ extension Command {
       action: .change { _, context in
         let file: TableFile
         do {
-          file = try TableFile(PackageResources.starter_csv, name: "the starter library")
+          file = try StarterFoods.file()
         } catch {
           throw CommandError.noStarter
         }
         let plan = try TablePlan(file, .foods, context)
-        var importer = try FoodImporter(plan, category: nil, earlierNames: earlierNames, context)
+        var importer = try FoodImporter(plan, category: nil, earlierNames: StarterFoods.earlierNames, context)
         try importer.read()
         var outcome = try importer.save(as: "Starter library")
         outcome.report.fields.removeAll { ["file", "changed"].contains($0.key) }
@@ -46,10 +46,4 @@ extension Command {
         return outcome
       })
   }
-  /// What foods of the library were called in earlier versions, by their names.
-  private static let earlierNames = [
-    "Boiled Potatoes": "Potatoes", "Butterhead Lettuce": "Lettuce", "French Fries": "Chips",
-    "Plain Yoghurt": "Yoghurt", "Pound Cake": "Cake", "Sliced Cheese": "Cheese",
-    "Vanilla Pudding": "Pudding", "White Cabbage": "Cabbage", "Whole Milk": "Milk",
-  ]
 }

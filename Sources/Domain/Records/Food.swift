@@ -19,6 +19,8 @@ public struct Food: Hashable, Sendable, Identifiable {
   public var components: [FoodComponent]
   /// Nil where nothing of it is known.
   public var nutrition: FoodNutrition?
+  /// The table beside the log that has it; nil where it is the log's own.
+  public var table: String?
 
   public init(
     id: Int64, name: String, categoryID: Int64, portion: Portion, amount: Amount? = nil,

@@ -53,6 +53,22 @@ package enum CandidateProvider {
   package static func ranked(
     _ typed: CompletionQuery, _ resolver: NameResolver
   ) throws -> [(item: Loggable, amounts: [Candidate])] {
+    try own(typed, resolver) + listed(typed, resolver).map { (.food($0.food), [$0.candidate]) }
+  }
+
+  /// Foods of tables, behind one's own.
+  static func listed(
+    _ typed: CompletionQuery, _ resolver: NameResolver
+  ) throws -> [(food: Food, candidate: Candidate)] {
+    try resolver.listedFoods(like: typed.text, limit: mostWithin).map { listed in
+      let name = listed.food.name
+      return (listed.food, Candidate(Lexer.quoted(name), display: name, detail: listed.detail))
+    }
+  }
+
+  private static func own(
+    _ typed: CompletionQuery, _ resolver: NameResolver
+  ) throws -> [(item: Loggable, amounts: [Candidate])] {
     let moment = try resolver.moment()
     let likelihoods = try resolver.habits().ranking.likelihoods(at: moment)
     return try items(typed, resolver).map { ranked in

@@ -52,8 +52,9 @@ extension NameKind<Loggable> {
     },
     offers: { query, names in
       let items = try CandidateProvider.items(query, names)
+      let listed = try CandidateProvider.listed(query, names)
       guard case .measured(_, let unit)? = query.known?.last(Quantity.self) else {
-        return items.map(\.candidate)
+        return items.map(\.candidate) + listed.map(\.candidate)
       }
       // `30g pro…`
       let text = query.text.lowercased()
@@ -62,6 +63,7 @@ extension NameKind<Loggable> {
         ? try PlainGramsKind.names(names).filter { $0.hasPrefix(text) } : []
       return try items.filter { try $0.item.isMeasured(in: unit, names.log) }.map(\.candidate)
         + nutrients.map { Candidate($0, detail: "the nutrient alone") }
+        + listed.filter { try Loggable.food($0.food).isMeasured(in: unit, names.log) }.map(\.candidate)
     }, corrections: Corrections.logging)
 
   private static func named(
@@ -79,32 +81,40 @@ extension NameKind<Loggable> {
         guard try !names.isOfItsOwn(Names.key(text)), try Corrections.metric(named: text, names) == nil else {
           return []
         }
-        let begun = try names.foods(like: text, limit: 3, allowsSlips: false).compactMap {
-          try names.log.foods[$0.foodID].map { $0.name(begunBy: text) }
-        }
-        if !begun.isEmpty { return begun }
-        let categories = try names.categories()
-        let near = categories.nearest(Names.key(text)).map(\.name)
-        let foods = try names.nearestFoods(text)
-        // Letters left out make any word out of a long one: tea is no Treats where there are no foods yet.
-        if foods.isEmpty, let slips = categories.slips(Names.key(text)), slips > 3, try !names.hasFoods() {
-          return []
-        }
-        guard let slips = categories.slips(Names.key(text)) else {
-          guard near.isEmpty else { return near }
-          return try foods.isEmpty ? names.item(endingAs: text).map { [$0.name] } ?? [] : foods.map(\.name)
-        }
-        // Of a food and a category that is nearer which takes fewer slips: `toats` is Toast, and no Treats.
-        let key = Names.key(text)
-        let nearer = foods.filter { food in
-          let name = Names.key(food.name)
-          return ([name] + Names.words(name).map(String.init)).contains {
-            Names.distance(key, $0, limit: slips - 1) != nil
-          }
-        }
-        return nearer.map(\.name) + near
+        let near = try own(near: text, names)
+        // Tables are of what is to be logged.
+        guard near.isEmpty, corrections != nil else { return near }
+        return try names.listedFoods(like: text, limit: 3).map(\.food.name)
       },
       offers: offers, corrections: corrections, within: within)
+  }
+
+  /// Names of the log that are like a text.
+  private static func own(near text: String, _ names: NameResolver) throws -> [String] {
+    let begun = try names.foods(like: text, limit: 3, allowsSlips: false).compactMap {
+      try names.log.foods[$0.foodID].map { $0.name(begunBy: text) }
+    }
+    if !begun.isEmpty { return begun }
+    let categories = try names.categories()
+    let near = categories.nearest(Names.key(text)).map(\.name)
+    let foods = try names.nearestFoods(text)
+    // Letters left out make any word out of a long one: tea is no Treats where there are no foods yet.
+    if foods.isEmpty, let slips = categories.slips(Names.key(text)), slips > 3, try !names.hasFoods() {
+      return []
+    }
+    guard let slips = categories.slips(Names.key(text)) else {
+      guard near.isEmpty else { return near }
+      return try foods.isEmpty ? names.item(endingAs: text).map { [$0.name] } ?? [] : foods.map(\.name)
+    }
+    // Of a food and a category that is nearer which takes fewer slips: `toats` is Toast, and no Treats.
+    let key = Names.key(text)
+    let nearer = foods.filter { food in
+      let name = Names.key(food.name)
+      return ([name] + Names.words(name).map(String.init)).contains {
+        Names.distance(key, $0, limit: slips - 1) != nil
+      }
+    }
+    return nearer.map(\.name) + near
   }
 }
 

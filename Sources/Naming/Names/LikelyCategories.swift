@@ -4,13 +4,13 @@ import Phrases
 
 /// The categories that an unknown food may be of, the likeliest first: those of foods with a like name, those of what is
 /// usually logged at this time, then the first ones. None of them is certain, so they are offered and not taken.
-enum LikelyCategories {
+package enum LikelyCategories {
   private static let most = 3
   /// Words of a name at most; more are a sentence.
   private static let longest = 3
 
   /// - Parameter dimension: of the amount that is said, if one is: a volume is of what is counted in volumes.
-  static func of(
+  package static func of(
     _ name: String, _ dimension: Dimension?, _ names: NameResolver
   ) throws -> [Domain.Category] {
     let words = Names.words(Names.key(name))

@@ -42,15 +42,18 @@ public final class NameResolver: ParseContext {
   private var found: [ObjectIdentifier: [String: AnyValue]] = [:]
   /// What is kept from one resolver to the next.
   private let cache: CompletionCache
+  /// The tables of foods beside the log; nil where none is looked for.
+  package let tables: FoodTables?
 
   package init(
     log: Transaction, attaching attached: any Sendable, now: Moment, selectedDay: Day?,
     isPrivate: Bool = false,
-    cache: CompletionCache = CompletionCache()
+    cache: CompletionCache = CompletionCache(), tables: FoodTables? = nil
   ) throws {
     self.log = log
     self.attached = attached
     self.cache = cache
+    self.tables = tables
     self.now = now
     self.selectedDay = selectedDay
     self.isPrivate = isPrivate
@@ -66,6 +69,7 @@ public final class NameResolver: ParseContext {
     self.log = log
     self.attached = attached
     self.cache = cache
+    tables = nil
     self.now = now
     isPrivate = false
     today = now.date
@@ -75,9 +79,14 @@ public final class NameResolver: ParseContext {
   /// The same moment and settings, to be changed without this one.
   package func copy() throws -> NameResolver {
     let copy = try NameResolver(
-      log: log, attaching: attached, now: now, selectedDay: selectedDay, isPrivate: isPrivate)
+      log: log, attaching: attached, now: now, selectedDay: selectedDay, isPrivate: isPrivate, tables: tables)
     copy.countsPortions = countsPortions
     return copy
+  }
+
+  /// The same moment with another log, which has categories and units of its own.
+  package func with(_ other: Transaction) throws -> NameResolver {
+    try NameResolver(log: other, attaching: attached, now: now, selectedDay: selectedDay)
   }
 
   /// Forgets what may have changed its meaning since it was looked up.

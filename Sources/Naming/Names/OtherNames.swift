@@ -96,10 +96,11 @@ extension NameResolver {
     if case .ambiguous(let several) = item, text.utf8.count > 2 {
       return try onlyLogged(text, among: several).map { .found(.food($0)) } ?? item
     }
-    guard case .unknown = item, SpeechWords.isSport(Names.key(text)),
-      let sports = try category(cameAs: CategoryWords.sports)
-    else { return item }
-    return .found(.category(sports))
+    guard case .unknown = item else { return item }
+    if SpeechWords.isSport(Names.key(text)), let sports = try category(cameAs: CategoryWords.sports) {
+      return .found(.category(sports))
+    }
+    return try listedFood(called: text).map { .found(.food($0)) } ?? item
   }
 
   /// The one food of those ever logged that a text fits. Where the text is a word of names, the beginning of a longer one

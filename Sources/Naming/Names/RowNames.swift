@@ -37,9 +37,9 @@ package final class RowNames {
     return value
   }
 
-  /// - Returns: nil for that of an entry of energy alone, which has none.
+  /// - Returns: nil for that of an entry of energy alone, which has none, and of a food of a table that has none yet.
   package func category(_ id: Int64) throws -> CategoryLabel? {
-    if id == Entry.noCategory { return nil }
+    if id == Entry.noCategory || id == FoodTables.openCategory { return nil }
     return try categories.value(id) {
       try log.categories[id].map { CategoryLabel(name: $0.name, unit: try unit($0.unitID)) }
         ?? nothing("category")

@@ -33,6 +33,9 @@ package struct FoodRow {
   /// Whether the line that sets it says what a serving counts for.
   var isPortionGiven = false
 
+  /// Adds what has to be said of a value that was set.
+  mutating func told(_ other: Notice?) { if let other { notice = notice ?? other } }
+
   package init(_ food: Food, _ names: RowNames, use: Use? = nil) throws {
     self.food = food
     self.use = use

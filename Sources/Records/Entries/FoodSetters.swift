@@ -2,6 +2,7 @@ import Domain
 import Language
 import Naming
 import Phrases
+import Reports
 import Store
 
 /// How a line sets what a food has. The portion is in a place of its own in `food add`.
@@ -11,7 +12,7 @@ package enum FoodSetters {
   static let name = FieldSetter<FoodRow>(
     .word("name"), OptionalParameter("name", .newName), uses: [.edit]
   ) { name, row, span, context in
-    try FoodNames.check(name, span, own: row.food.id, context)
+    try row.told(FoodNames.claim(name, span, own: row.food.id, context))
     row.food.name = name
     // What it is called now is no other name of it.
     row.food.aliases.removeAll { Names.key($0) == Names.key(name) }
@@ -108,7 +109,7 @@ package enum FoodSetters {
     guard !([row.food.name] + row.food.aliases).contains(where: { Names.key($0) == Names.key(alias) }) else {
       return
     }
-    try FoodNames.check(alias, span, own: row.food.id, context)
+    try row.told(FoodNames.claim(alias, span, own: row.food.id, context))
     row.food.aliases.append(alias)
   }.after(
     FieldSetter(
@@ -226,10 +227,13 @@ package enum FoodNames {
     return nil
   }
 
-  /// Refuses a name that something else has.
+  /// Refuses a name that something else has. What a food of the starter library has as another name alone it gives
+  /// away: a product is what it is called.
   /// - Parameter own: the food that is to have it, where it is there already.
-  package static func check(_ name: String, _ span: Range<Int>?, own: Int64? = nil, _ context: Context) throws
-  {
+  /// - Returns: what has to be said of it.
+  package static func claim(
+    _ name: String, _ span: Range<Int>?, own: Int64? = nil, _ context: Context
+  ) throws -> Notice? {
     try NameRule.check(name, span)
     let key = Names.key(name)
     let categories = try context.names.categories()
@@ -241,8 +245,20 @@ package enum FoodNames {
     if key.utf8.count >= 3, !key.contains(" "), !isOwn, case .found(let category) = categories.resolve(key) {
       throw CommandError.isShortForCategory(category.name, typed: name, other: "My \(name)").at(span)
     }
-    if let other = try context.log.foods.find(key: key), other.id != own {
+    guard let other = try context.log.foods.find(key: key), other.id != own else { return nil }
+    guard try free(key, of: other, context) else {
       throw CommandError.foodTaken(other.name, isComposite: other.isComposite).at(span)
     }
+    return Notice("\(name) was another name of \(other.name), and is none any more.", .dim)
+  }
+
+  /// Takes a name from a food that merely came with it as another one.
+  /// - Returns: whether it has it no more.
+  package static func free(_ key: String, of food: Food, _ context: Context) throws -> Bool {
+    guard Names.key(food.name) != key, StarterFoods.gave(key, to: food) else { return false }
+    var food = food
+    food.aliases.removeAll { Names.key($0) == key }
+    try context.log.foods.save(food, key: Names.key)
+    return true
   }
 }

@@ -8,7 +8,7 @@ extension Engine {
   func names(_ log: Transaction, now: Moment? = nil) throws -> NameResolver {
     try NameResolver(
       log: log, attaching: table, now: now ?? clock.now(), selectedDay: selectedDay, isPrivate: isPrivate,
-      cache: cache)
+      cache: cache, tables: foodTables)
   }
 
   /// One that reads nothing of the log, for a command that names nothing in it.

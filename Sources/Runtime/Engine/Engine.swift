@@ -51,6 +51,8 @@ public final class Engine {
   public var machineFile: MachineFile?
 
   package let cache = CompletionCache()
+  /// The tables of foods beside the log.
+  package let foodTables: FoodTables
   /// What watches each change of the log.
   let observers: [any ChangeObserver.Type]
   /// What features keep for the session, by its type.
@@ -62,6 +64,7 @@ public final class Engine {
     store: Store, clock: Clock, source: String, table: CommandTable, observers: [any ChangeObserver.Type]
   ) {
     self.store = store
+    foodTables = FoodTables(beside: store)
     self.observers = observers
     self.clock = clock
     self.source = source

@@ -7,7 +7,7 @@ final class Catalog {
   static let kept = Kept<Catalog?>(until: .record(in: tables), nil)
 
   /// What it is read from.
-  private static let tables: Set = [
+  static let tables: Set = [
     "slot", "unit", "category", "category_change", "compensation", "compensation_change", "pause",
   ]
 

@@ -106,6 +106,11 @@ extension Transaction {
       log.forget(Self.kept)
     }
 
+    /// How many foods there are.
+    public func count() throws -> Int {
+      try Int.fetchOne(log.db.cachedStatement(sql: "SELECT count(*) FROM food")) ?? 0
+    }
+
     /// How many entries a food has.
     public func entryCount(_ id: Int64) throws -> Int { try log.count("entry", where: "food_id", is: id) }
 

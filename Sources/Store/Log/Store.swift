@@ -32,6 +32,8 @@ public final class Store {
     set { (givenFilesPath, isFilesPathSet) = (newValue, true) }
   }
   private var givenFilesPath: String?
+  /// The folder for tables of foods beside the log; nil where there is none.
+  public lazy var tablesPath: String? = path == ":memory:" ? nil : path + ".tables"
   private var isFilesPathSet = false
 
   init(path: String, isReadOnly: Bool, queue: DatabaseQueue, busyPolicy: BusyPolicy = BusyPolicy()) {

@@ -257,6 +257,15 @@ import Testing
     #expect(!sandbox.say("food add \"Banana Bread\" treats").contains("already"))
   }
 
+  /// A title is not believed against its cells.
+  @Test func aNumberOfRecordsIsNoCount() throws {
+    let path = try sandbox.file(
+      "number,name,category,kcal_100g\n00001,Kale,Vegetables,49\n00002,Leek,Vegetables,61\n", "table.csv")
+    let told = sandbox.say("food import \(path)")
+    #expect(told.contains("New foods  2") && told.contains("Not read either: number"), "\(told)")
+    #expect(sandbox.say("food show kale").contains("49 kcal"))
+  }
+
   @Test func renamingKeepsTheLog() throws {
     try sandbox.furnish()
     _ = try sandbox.answers("food edit oatmeal name Haferbrei")

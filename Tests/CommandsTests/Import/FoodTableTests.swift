@@ -1,67 +1,142 @@
+import Foundation
+import Store
 import TestSupport
 import Testing
 
-/// Tables of foods as people have them: numbers of other countries, bare units, names that clash.
+@testable import Commands
+@testable import Runtime
+
+/// Tables of foods beside the log.
 @Suite struct FoodTableTests {
-  private let sandbox: Sandbox
+  private static let products = """
+    code,product_name,pnns_groups_2,serving_quantity,energy-kcal_100g,proteins_100g,carbohydrates_100g,fat_100g,sugars_100g
+    3017620422003,Nutella,Sweets,15,539,6.3,57.5,30.9,56.3
+    0012345678905,Acme Granola,Breakfast cereals,45,450,10,60,18,12
+    5000112637922,Fizzy Cola,Sweetened beverages,330,42,0,10.6,0,10.6
+    4000000000001,Mystery Bar,unknown,40,400,10,50,15,20
+    4000000000002,Eggs and Coffee,unknown,40,400,10,50,15,20
+    4000000000003,Lunch,unknown,40,400,10,50,15,20
+    4000000000004,Mood,unknown,40,400,10,50,15,20
 
-  init() throws { sandbox = try Sandbox(width: nil) }
+    """
 
-  private func imported(_ table: String) throws -> String {
-    sandbox.say("food import \(try sandbox.file(table, "foods.csv"))")
+  private func sandbox(_ lines: [String] = []) throws -> Sandbox {
+    let sandbox = try Sandbox(after: ["food starter"], width: nil)
+    let path = try sandbox.file(Self.products, "off.csv")
+    let told = sandbox.told("food table add \(path)")
+    #expect(!told.isRefused, "\(told.text)")
+    for line in lines { #expect(!sandbox.told(line).isRefused, "\(line)") }
+    return sandbox
   }
 
-  /// Where decimals have a comma, a point parts thousands.
-  @Test(arguments: [("1.042,5", "1042.5"), ("1.042", "1042"), ("95,5", "95.5"), ("1.120,50", "1120.5")])
-  func thousandsOfOtherCountries(_ cell: String, _ kcal: String) throws {
-    _ = try imported("Name;Kategorie;Kalorien\nA;Fruit;\(cell)\nB;Fruit;12,5\nC;Fruit;0,7\n")
-    #expect(sandbox.json("food show a").contains("\"kcal\":\(kcal),"))
+  @Test func addsNothingToTheLog() throws {
+    let sandbox = try Sandbox(after: ["food starter"], width: nil)
+    func rows() throws -> [String] {
+      var rows: [String] = []
+      try sandbox.engine.store.read { log in try log.rows.read { rows.append("\($0) \($1)") } }
+      return rows
+    }
+    let before = try rows()
+    let path = try sandbox.file(Self.products, "off.csv")
+    let told = sandbox.say("food table add \(path) --name shop")
+    #expect(told.contains("New table shop") && told.contains("Foods  7"), "\(told)")
+    #expect(try rows() == before)
+    #expect(sandbox.say("food table").contains("shop"))
+    #expect(!sandbox.say("food list").contains("Fizzy"))
+    #expect(sandbox.say("food table delete shop").contains("shop is no table any more"))
+    #expect(sandbox.say("food table").contains("No tables of foods yet"))
+    #expect(try rows() == before)
   }
 
-  /// `Unit` beside an amount is that of the amount.
+  @Test func tabOffersItsFoodsBehindOnesOwn() throws {
+    let sandbox = try sandbox(["log granola"])
+    let offers = sandbox.engine.complete("log gran").candidates.map(\.insert)
+    #expect(offers.contains("Granola") && offers.contains("\"Acme Granola\""), "\(offers)")
+    #expect(try #require(offers.firstIndex(of: "Granola")) < offers.firstIndex(of: "\"Acme Granola\"") ?? 0)
+  }
+
+  @Test(arguments: ["log fizzy cola", "log \"Fizzy Cola\" 330g", "log 5000112637922", "log 330g fizzy cola"])
+  func oneThatIsLoggedIsOnesOwn(_ line: String) throws {
+    let sandbox = try sandbox()
+    let told = sandbox.say(line)
+    #expect(told.contains("Fizzy Cola (Treats)") && told.contains("with what off has of it"), "\(told)")
+    #expect(sandbox.say("food show fizzy cola").contains("139 kcal"))
+    #expect(sandbox.say("food show fizzy cola").contains("sugar 35 g"))
+    #expect(!sandbox.say(line).contains("off has"))
+    #expect(sandbox.say("undo 2").contains("Took back"))
+    #expect(sandbox.told("food show fizzy cola").isRefused)
+    #expect(sandbox.say("doctor").contains("Nothing is damaged"))
+  }
+
+  @Test(arguments: ["012345678905", "0012345678905"])
+  func aBarcodeIsReadWithAndWithoutItsZero(_ code: String) throws {
+    #expect(try sandbox().say("log \(code)").contains("Acme Granola (Starchy Sides)"))
+  }
+
+  @Test func whatATableHasNoCategoryForIsAsked() throws {
+    let sandbox = try sandbox()
+    let told = sandbox.told("log mystery bar 2")
+    #expect(told.isRefused && told.text.contains("off does not say which category"), "\(told.text)")
+    let line = try #require(sandbox.engine.nextLines.first)
+    #expect(line.hasPrefix("food add \"Mystery Bar\" ") && line.hasSuffix("; log \"Mystery Bar\" 2"), "\(line)")
+    #expect(!sandbox.told(line).isRefused)
+    #expect(sandbox.say("food show mystery bar").contains("160 kcal"))
+    #expect(sandbox.say("food show mystery bar").contains("4000000000001"))
+  }
+
+  @Test(arguments: ["log 3017620422003", "food add Nutella treats", "food import OFF"])
+  func anAliasOfTheStarterGivesWayToAProduct(_ line: String) throws {
+    let sandbox = try sandbox()
+    #expect(sandbox.say("log nutella").contains("Chocolate Spread"))
+    let path = try sandbox.file(Self.products, "off.csv")
+    let told = sandbox.told(line.replacing("OFF", with: "\(path) --category treats"))
+    #expect(!told.isRefused, "\(told.text)")
+    #expect(sandbox.say("food show nutella").contains("81 kcal"))
+    #expect(sandbox.say("log nutella").contains("Nutella (Treats)"))
+    #expect(!sandbox.say("food show chocolate spread").contains("Nutella"))
+  }
+
+  @Test func anAliasOfOnesOwnStays() throws {
+    let sandbox = try sandbox(["food add Spread treats --alias nutella"])
+    #expect(sandbox.told("food add Nutella treats").isRefused)
+    #expect(sandbox.say("log 3017620422003").contains("Spread (Treats)"))
+  }
+
+  /// A word that means something in a line is no product, whatever products are called.
   @Test(arguments: [
-    ("Food,Category,Amount,Unit\nTea,Drinks,1,cup\n", "log tea", "\"portion\":0.236588,"),
-    ("Food,Category,Amount,Unit\nTea,Drinks,330,ml\n", "log tea", "\"portion\":0.33,"),
-    ("Food,Category,Amount,Unit\nTea,Starchy,1,slice\n", "log tea 2 slices", "\"portion\":2,"),
-    ("Nom,Catégorie,Quantité,Unité\nTea,Drinks,250,ml\n", "log tea", "\"portion\":0.25,"),
-    // As dhsh writes it, where a unit is that of portions.
-    (
-      "food,category,portion,unit,amount,amount_unit\nTea,Drinks,0.5,L,500,g\n", "log tea", "\"portion\":0.5,"
-    ),
+    ("log 2 eggs and coffee", "Coffee (Unsweetened Drinks)"), ("log lunch", "lunch"), ("log mood 4", "mood"),
   ])
-  func bareUnits(_ table: String, _ line: String, _ portion: String) throws {
-    let answer = try imported(table)
-    let logged = sandbox.json(line)
-    #expect(logged.contains(portion), "\(answer) \(logged)")
+  func whatTheLogHasComesFirst(_ line: String, _ says: String) throws {
+    let told = try sandbox().say(line)
+    #expect(told.contains(says) && !told.contains("off "), "\(told)")
   }
 
-  @Test(arguments: ["Energie (kcal)", "Brennwert (kcal)", "Énergie", "Calorías"])
-  func energyOfOtherTongues(_ title: String) throws {
-    _ = try imported("Name,Category,\(title)\nA,Fruit,95\n")
-    #expect(sandbox.json("food show a").contains("\"kcal\":95,"))
+  @Test func aDryRunMakesNoTable() throws {
+    let sandbox = try Sandbox(after: ["food starter"], width: nil)
+    let path = try sandbox.file(Self.products, "off.csv")
+    #expect(sandbox.say("food table add \(path) --dry-run").contains("this was a dry run"))
+    #expect(sandbox.say("food table").contains("No tables"))
+    sandbox.engine.isDryRun = true
+    #expect(sandbox.say("food table add \(path)").contains("dry run"))
+    sandbox.engine.isDryRun = false
+    #expect(sandbox.say("food table").contains("No tables"))
   }
 
-  @Test func aliasesThatAnotherHasAreTold() throws {
-    let answer = try imported(
-      "Food,Category,Aliases\nBun,Starchy,roll;Semmel\nRoll,Starchy,\nBread,Starchy,Semmel;loaf\n")
-    #expect(
-      answer.contains("Aliases left out, which another has: Semmel of Bread, roll of Bun."), "\(answer)")
-    #expect(sandbox.json("food show bread").contains("\"aliases\":\"loaf\""))
+  @Test func findLooksInTablesToo() throws {
+    let told = try sandbox().say("food find granola")
+    #expect(told.contains("In off") && told.contains("Acme Granola"), "\(told)")
   }
 
-  /// An entry stays in the category that its food was in when it was logged.
-  @Test func entriesKeepTheirCategory() throws {
-    for line in ["food add Patty protein 1", "log patty", "food edit patty in dairy", "log patty x2"] {
-      _ = try sandbox.answers(line)
-    }
-    for line in ["entries all | to csv \(sandbox.folder)/e.csv", "food export \(sandbox.folder)/f.csv"] {
-      _ = try sandbox.answers(line)
-    }
-    let other = try Sandbox(width: nil)
-    _ = other.say("food import \(sandbox.folder)/f.csv")
-    let answer = other.say("log import \(sandbox.folder)/e.csv")
-    let columns = "entries all | select category, food, portion"
-    #expect(other.json(columns) == sandbox.json(columns), "\(answer)")
-    #expect(sandbox.json(columns).contains("Protein Sources") && sandbox.json(columns).contains("Dairy"))
+  @Test func aCategoryThatIsGoneIsAskedFor() throws {
+    let sandbox = try sandbox(["category edit treats name Sweets"])
+    #expect(sandbox.say("log fizzy cola").contains("Fizzy Cola (Sweets)"))
+    let other = try self.sandbox(["category disable treats"])
+    #expect(other.say("log fizzy cola").contains("which category"))
+  }
+
+  @Test(arguments: ["food table add nowhere.csv", "food table delete nowhere", "food table add"])
+  func whatIsNotThereIsSaid(_ line: String) throws {
+    let told = try sandbox().told(line)
+    #expect(told.isRefused && !told.text.contains("fault"), "\(told.text)")
   }
 }

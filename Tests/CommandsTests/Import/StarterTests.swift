@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Commands
+@testable import Records
 
 /// The foods that dhsh comes with, as their table has them.
 @Suite struct StarterTests {
