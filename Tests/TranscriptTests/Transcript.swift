@@ -95,6 +95,12 @@ private enum SampleFile {
       Array(
         "Date,Meal,Food,Quantity,Units,Calories\n2026-11-18,Lunch,Lentil soup,1,bowl,410\n2026-11-18,Dinner,Rice,150,g,195\n"
           .utf8)
+    case "products":
+      Array(
+        ("code,product_name,pnns_groups_2,serving_quantity,energy-kcal_100g,proteins_100g,carbohydrates_100g,fat_100g,sugars_100g\n"
+          + "3017620422003,Nutella,Sweets,15,539,6.3,57.5,30.9,56.3\n"
+          + "0012345678905,Acme Granola,Breakfast cereals,45,450,10,60,18,12\n"
+          + "4000000000001,Mystery Bar,unknown,40,400,10,50,15,20\n").utf8)
     case "jpeg": SamplePicture.jpeg()
     case "png": [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
     default: Array("no picture\n".utf8)

@@ -57,9 +57,7 @@ extension Command {
           let what = try composite == nil ? portion(draft, on: day, context) : nil
           try context.checkCounts(composite?.categories ?? [], on: day, draft.itemSpan)
           let meal = try draft.slot ?? context.slot(atMinute: draft.minute ?? context.now.minute, on: day)
-          if let table = draft.table {
-            notices.append(ListedFoodNotice.text(draft.item.name, table: table))
-          }
+          notices += draft.notices
           if let notice = what?.notice ?? composite?.notice { notices.append(notice) }
           if let notice = context.notice(draft.minute, on: day, given: draft.when) { notices.append(notice) }
           var entry = Entry(

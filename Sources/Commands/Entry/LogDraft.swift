@@ -3,6 +3,7 @@ import Language
 import Naming
 import Phrases
 import Records
+import Reports
 import Store
 
 /// One thing that a line logs. A class, since what passes one on would count two dozen references each time; it has one
@@ -11,8 +12,8 @@ final class LogDraft {
   let call: Invocation
   let item: Loggable
   let itemSpan: Range<Int>?
-  /// The table that its food was taken from by this line; nil where it was in the log.
-  var table: String?
+  /// What has to be said of its food, where a table beside the log had it.
+  var notices: [Notice] = []
   private(set) var quantity: Quantity?
   private(set) var quantitySpan: Range<Int>?
   /// Whether the quantity stands before its item, as people say it: `3 almonds`.

@@ -169,9 +169,9 @@ final class LogWords: Sendable {
       }
       try checkArticle(part)
       let span = part.span(of: self.item) ?? part.span(of: counted)
-      let (item, table) = try context.own(named, span, in: part.line)
+      let (item, notices) = try context.own(named, span, in: part.line)
       let draft = LogDraft(part, item, span, self, countsPortions: context.names.countsPortions)
-      draft.table = table
+      draft.notices = notices
       draft.minute = try part[time] ?? spokenMoment.minute(part, context.log)
       // `hamburger with patty x2` is one hamburger, otherwise than usual.
       if part[separator].map(Self.changes) == true, changed == nil {

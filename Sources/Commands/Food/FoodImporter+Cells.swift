@@ -21,7 +21,9 @@ extension FoodImporter {
     }
   }
 
-  static func isNutrient(_ field: String) -> Bool { nutrients.contains(field) || NutrientColumns.isOne(field) }
+  static func isNutrient(_ field: String) -> Bool {
+    nutrients.contains(field) || NutrientColumns.isOne(field)
+  }
 
   /// A category of the defaults, while it is counted in what it was counted in.
   func standard(_ name: String) throws -> Domain.Category? {

@@ -11,6 +11,7 @@ import Tables
 extension Command {
   static let foodTable = Command("food table", "Keep a table of foods beside the log", topic: .foods) {
     let words = TableWords(.foods)
+    let path = OptionalParameter("path", .file)
     let add = Keyword("add")
     let delete = Keyword("delete")
     let category = OptionalParameter("category", .category)
@@ -20,7 +21,7 @@ extension Command {
       syntax: .optional(
         .choice(
           .sequence(
-            add, words.path,
+            add, path,
             .anyOrder(of: words.options + [.option("category", category), .option("name", name)])),
           .sequence(delete, known), Keyword("list"))),
       details: """
@@ -32,11 +33,11 @@ extension Command {
         again where you move, or to have a newer one. Alone it lists the tables there are.
         """,
       examples: [
-        .init("food table add usda.csv", "foods to look up, none in the log", in: .program, says: "Foods"),
+        .init("food table add foods.csv", "foods to look up, none in the log", in: .program, says: "Foods"),
         .init("food table", "the tables there are", says: "No tables of foods"),
         .init(
-          "food table delete usda", "what was logged of it stays", in: .program,
-          after: ["food table add usda.csv"], says: "usda is no table any more."),
+          "food table delete foods", "what was logged of it stays", in: .program,
+          after: ["food table add foods.csv"], says: "foods is no table any more."),
       ],
       traits: [.isLong],
       action: .query { call, context in
@@ -52,14 +53,18 @@ extension Command {
           ]
           return outcome
         }
-        guard call[add] else { return try FoodTableReport.list(FoodTableRow.all(tables)).asAnswer }
-        let title = try FoodTableKind.name(call[name], call.span(of: name), file: call[words.path])
+        guard let file = call[path] else {
+          return try FoodTableReport.list(FoodTableRow.all(tables)).asAnswer
+        }
+        let title = try FoodTableKind.name(call[name], call.span(of: name), file: file)
         do {
           return try NewFoodTable(
-            name: title, call: call, words: words, category: call[category], context: context
+            name: title, path: file, call: call, words: words, category: call[category], context: context
           ).outcome(tables)
         } catch let error as ExchangeError {
-          throw CommandError(table: error, call.span(of: words.path))
+          throw CommandError(table: error, call.span(of: path))
+        } catch let error as CommandError where error.span == nil {
+          throw error.at(call.span(of: path))
         }
       })
   }
@@ -107,36 +112,36 @@ struct FoodTableKind: ParameterKind {
 /// Makes a table of foods of a file.
 private struct NewFoodTable {
   let name: String
+  let path: String
   let call: Invocation
   let words: TableWords
   let category: Domain.Category?
   let context: Context
 
   func outcome(_ tables: FoodTables) throws -> Outcome {
-    let file = try words.file(call)
-    let isOwn = try words.own(file, call, context, reads: [.foods]) != nil
-    let plan = try TablePlan(file, call, words, .foods, context, isOwn: isOwn)
-    if let question = plan.open {
-      throw CommandError.unsettled(question, shown: plan.shown).at(call.span(of: words.path))
-    }
+    let file = try TableFile(FileKind.expandingHome(path))
+    let isOwn = try words.own(file, call, context, reads: [.foods], path: path) != nil
+    let plan = try TablePlan(file, call, words, .foods, context, path: path, isOwn: isOwn)
+    if let question = plan.open { throw CommandError.unsettled(question, shown: plan.shown) }
     let isTrial = call[words.dryRun] || context.isRehearsal || context.log.isReadOnly
     let isNew = !tables.names().contains(name)
-    let (made, path) = try tables.make(of: context.log, isTrial: isTrial) { table in
+    let (made, unfinished) = try tables.make(of: context.log, isTrial: isTrial) { table in
       let open = try table.categories[FoodTables.openCategory]
       let inside = Context(
         log: table, names: try context.names.with(table), isConversation: false, work: context.work)
       var importer = try FoodImporter(
         plan, category: category, open: category == nil ? open : nil, inside)
       try importer.read()
-      let span = call.span(of: words.path)
-      try importer.rejects.check(strict: call[words.strict], span)
+      try importer.rejects.check(strict: call[words.strict], nil)
       let outcome = try importer.save(as: isNew ? "New table \(name)" : "Table \(name) made anew")
       return (outcome: outcome, foods: importer.foods.count, open: importer.openCount)
     }
     var outcome = made.outcome
     outcome.report.fields.removeAll { ["file", "added", "changed", "unchanged"].contains($0.key) }
     outcome.report.fields.insert(
-      contentsOf: [.machines("table", .text(name)), ReportField("foods", "Foods", GroupedCount.cell(made.foods))],
+      contentsOf: [
+        .machines("table", .text(name)), ReportField("foods", "Foods", GroupedCount.cell(made.foods)),
+      ],
       at: 0)
     outcome.report.fields.append(.machines("without_category", .int(made.open)))
     if made.open > 0 {
@@ -146,7 +151,7 @@ private struct NewFoodTable {
           "\(some) no category of yours yet: you are asked when you log one. --category names one for all.",
           .fair))
     }
-    guard let path else {
+    guard let unfinished else {
       outcome.report.notices.append(Notice("Nothing was changed: this was a dry run.", .dim))
       return outcome.asAnswer
     }
@@ -156,7 +161,7 @@ private struct NewFoodTable {
         .dim))
     outcome = outcome.asAnswer
     outcome.effects = [
-      Effect(KeepFoodTable(name: name, path: path), intent: "\(name) would be made.")
+      Effect(KeepFoodTable(name: name, path: unfinished), intent: "\(name) would be made.")
     ]
     return outcome
   }

@@ -13,7 +13,8 @@ struct FoodTableRow {
   static func all(_ tables: FoodTables) throws -> [FoodTableRow] {
     try tables.names().map { name in
       FoodTableRow(
-        name: name, foods: try tables.read(name) { try $0.foods.count() } ?? 0, bytes: tables.size(of: name) ?? 0)
+        name: name, foods: try tables.read(name) { try $0.foods.count() } ?? 0,
+        bytes: tables.size(of: name) ?? 0)
     }
   }
 
@@ -28,7 +29,8 @@ enum FoodTableReport {
   static func list(_ rows: [FoodTableRow]) -> Report {
     FieldTable.list(
       "tables", FoodTableRow.fields, rows,
-      empty: "No tables of foods yet. food table add FILE makes one, of what the USDA or Open Food Facts publish.")
+      empty:
+        "No tables of foods yet. food table add FILE makes one, of what the USDA or Open Food Facts publish.")
   }
 }
 

@@ -249,7 +249,12 @@ package enum FoodNames {
     guard try free(key, of: other, context) else {
       throw CommandError.foodTaken(other.name, isComposite: other.isComposite).at(span)
     }
-    return Notice("\(name) was another name of \(other.name), and is none any more.", .dim)
+    return freed(name, of: other)
+  }
+
+  /// What is said of a name that a food no longer has.
+  package static func freed(_ name: String, of food: Food) -> Notice {
+    Notice("\(name) was another name of \(food.name), and is none any more.", .dim)
   }
 
   /// Takes a name from a food that merely came with it as another one.

@@ -8,18 +8,17 @@ import Store
 /// Foods of the tables beside the log: whoever logs one has it in the log from then on.
 extension Context {
   /// What is logged as one of the log's: of a food that a table has a copy is made first.
-  /// - Returns: with the table that it was copied from, if it was.
+  /// - Returns: with what has to be said of the copy, where one was made.
   package func own(
     _ item: Loggable, _ span: Range<Int>?, in line: Line
-  ) throws -> (item: Loggable, table: String?) {
-    guard case .food(let food) = item, food.table != nil else { return (item, nil) }
+  ) throws -> (item: Loggable, notices: [Notice]) {
+    guard case .food(let food) = item, let table = food.table else { return (item, []) }
     // It may stand twice in a line.
     let key = Names.key(food.name)
-    if let known = try log.foods.find(key: key), try !FoodNames.free(key, of: known, self) {
-      return (.food(known), nil)
-    }
+    let known = try log.foods.find(key: key)
+    if let known, try !FoodNames.free(key, of: known, self) { return (.food(known), []) }
     guard let category = try category(of: food) else {
-      var error = CommandError.whichCategory(food.name, table: food.table ?? "")
+      var error = CommandError.whichCategory(food.name, table: table)
       error.fixes = try likelyCategories(of: food).map { category in
         let name = Lexer.quoted(food.name)
         let adding = Fix.inserting("food add \(name) \(Lexer.quoted(category.name));", at: line.start)
@@ -27,7 +26,10 @@ extension Context {
       }
       throw error.at(span)
     }
-    return (.food(try taken(food, as: copy(of: food, in: category))), food.table)
+    let notices = [
+      ListedFoodNotice.text(food.name, table: table), known.map { FoodNames.freed(food.name, of: $0) },
+    ].compactMap(\.self)
+    return (.food(try taken(food, as: copy(of: food, in: category))), notices)
   }
 
   /// A food of the log with what a table has of it.
@@ -73,7 +75,9 @@ extension Context {
 
   /// The category of the log that a table counts a food for, while it is kept in what it was kept in.
   private func category(of food: Food) throws -> Domain.Category? {
-    guard let own = try log.categories[food.categoryID], own.isEnabled, let table = food.table else { return nil }
+    guard let own = try log.categories[food.categoryID], own.isEnabled, let table = food.table else {
+      return nil
+    }
     let unit = try names.tables?.read(table) { try $0.categories[food.categoryID]?.unitID }
     return unit == own.unitID ? own : nil
   }

@@ -79,7 +79,8 @@ public final class FoodTables {
       if let unit = try table.units.all().first(where: { $0.dimension == .portion }) {
         try table.categories.save(
           Domain.Category(
-            id: openCategory, name: "?", unitID: unit.id, isEnabled: false, target: .atLeast(.zero), position: 1 << 20))
+            id: openCategory, name: "?", unitID: unit.id, isEnabled: false, target: .atLeast(.zero),
+            position: 1 << 20))
       }
       result = try body(table)
       try table.flush()
@@ -139,7 +140,9 @@ private struct FileIdentity: Equatable {
 extension Transaction {
   /// Puts categories, units and settings into another log instead of those it has.
   fileprivate func copyCatalogue(to other: Database) throws {
-    let tables = TableRules.all.map(\.name).filter { Catalog.tables.contains($0) || $0 == "setting" || $0 == "nutrient" }
+    let tables = TableRules.all.map(\.name).filter {
+      Catalog.tables.contains($0) || $0 == "setting" || $0 == "nutrient"
+    }
     for name in tables {
       try other.execute(sql: "DELETE FROM \"\(name)\"")
       let rows = try Row.fetchAll(db, sql: "SELECT * FROM \"\(name)\"")

@@ -78,7 +78,8 @@ import Testing
     let told = sandbox.told("log mystery bar 2")
     #expect(told.isRefused && told.text.contains("off does not say which category"), "\(told.text)")
     let line = try #require(sandbox.engine.nextLines.first)
-    #expect(line.hasPrefix("food add \"Mystery Bar\" ") && line.hasSuffix("; log \"Mystery Bar\" 2"), "\(line)")
+    #expect(
+      line.hasPrefix("food add \"Mystery Bar\" ") && line.hasSuffix("; log \"Mystery Bar\" 2"), "\(line)")
     #expect(!sandbox.told(line).isRefused)
     #expect(sandbox.say("food show mystery bar").contains("160 kcal"))
     #expect(sandbox.say("food show mystery bar").contains("4000000000001"))
