@@ -20,6 +20,10 @@ public final class Store {
   let busyPolicy: BusyPolicy
   /// The state of the tables that was compared with what they must be (`PRAGMA schema_version`).
   var checkedSchema: Int?
+  /// Whether it was looked at which file the log is.
+  var isDeviceChecked = false
+  /// What commands know of words, for steps of several devices.
+  public var foldRules = FoldRules(key: { $0.lowercased() }, isOfDevice: { _ in false })
   /// When steps are made, whatever time their lines go by.
   public var clock = StepClock.system
   /// What this machine is set to, whatever log is open.
@@ -148,6 +152,7 @@ public final class Store {
         var completion = Database.TransactionCompletion.rollback
         try db.inTransaction(.immediate) {
           try checkSchema(db)
+          try checkDevice(db)
           completion = try body(db, &result)
           return completion
         }

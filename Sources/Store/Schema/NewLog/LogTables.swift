@@ -5,7 +5,8 @@ extension NewLog {
   /// count from 1970-01-01, times are minutes after midnight.
   static let logTables = #"""
     -- The device's number and the counter of its ids, both in every id that is given here; the highest stamp of a step.
-    CREATE TABLE device (device INTEGER NOT NULL, last_id INTEGER NOT NULL, stamp INTEGER NOT NULL DEFAULT 0);
+    CREATE TABLE device (device INTEGER NOT NULL, last_id INTEGER NOT NULL, stamp INTEGER NOT NULL DEFAULT 0,
+      home TEXT);
 
     -- What is set, by name, and lines under a name of one's own.
     CREATE TABLE setting (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -58,6 +59,10 @@ extension NewLog {
     CREATE INDEX entry_composite ON entry(composite_id) WHERE composite_id IS NOT NULL;
     CREATE INDEX entry_day ON entry(day, n, category_id, portion, portion_rest);
 
+    -- Of two things of one name, which two devices made, the lower id stands for both.
+    CREATE TABLE same_as (
+      kind TEXT NOT NULL, id INTEGER NOT NULL, lower INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+
     -- The highest number deleted in a day, so that no number is given twice.
     CREATE TABLE day_mark (day INTEGER PRIMARY KEY, last_n INTEGER NOT NULL);
 
@@ -65,8 +70,10 @@ extension NewLog {
     CREATE TABLE journal (
       id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, line TEXT NOT NULL, source TEXT NOT NULL,
       state INTEGER NOT NULL, changeset BLOB NOT NULL, script TEXT, day INTEGER, grammar INTEGER,
-      device INTEGER, stamp INTEGER, zone INTEGER, request TEXT);
+      device INTEGER, stamp INTEGER, zone INTEGER, request TEXT, intent BLOB, away INTEGER NOT NULL DEFAULT 0);
     CREATE INDEX journal_state ON journal(state, id);
+    CREATE INDEX journal_order ON journal(stamp, device);
+    CREATE INDEX journal_away ON journal(stamp, device) WHERE away = 1;
     CREATE UNIQUE INDEX journal_request ON journal(request, source) WHERE request IS NOT NULL;
     """#
 }

@@ -24,6 +24,8 @@ struct ColumnRule: Sendable {
     case referenceOrNone(String)
     /// A change as the journal records it.
     case changeset
+    /// The same, or nothing where a step of several devices changes nothing here.
+    case effect
     /// Nutrients by their keys: `{"fibre_g":2300000}`.
     case nutrients
   }
@@ -115,6 +117,8 @@ struct ColumnRule: Sendable {
         "typeof(\(column)) <> 'integer' OR \(column) NOT IN (SELECT id FROM \"\(table)\")"
       case .referenceOrNone(let table):
         "typeof(\(column)) <> 'integer' OR (\(column) <> 0 AND \(column) NOT IN (SELECT id FROM \"\(table)\"))"
+      case .effect:
+        "typeof(\(column)) <> 'blob' OR (dh_unreadable(\(column)) AND (length(\(column)) > 0 OR intent IS NULL))"
       case .changeset: "typeof(\(column)) <> 'blob' OR dh_unreadable(\(column))"
       case .nutrients: Self.noNutrients(column)
       }
@@ -152,6 +156,9 @@ struct ColumnRule: Sendable {
     }
   }
 
+  /// Whether 0 stands for no row.
+  var mayBeNone: Bool { if case .referenceOrNone = kind { true } else { false } }
+
   /// What is expected there, in words.
   var expected: String {
     switch kind {
@@ -166,7 +173,7 @@ struct ColumnRule: Sendable {
     case .name: "a name that can be seen, without control characters"
     case .word(let words): words.joined(separator: ", ")
     case .reference(let table), .referenceOrNone(let table): "a \(table) that is there"
-    case .changeset: "a recorded change"
+    case .changeset, .effect: "a recorded change"
     case .nutrients: "nutrients by their keys"
     }
   }

@@ -8,11 +8,12 @@ extension TableRules {
       .required("id", .integer(Stored.counted), or: .value(nextStep)),
       .required("at", .moment, or: .value("'1970-01-01T00:00:00'")),
       .required("line", .lines, or: .value("dh_mended_lines(line, '# lost')")), text("source"),
-      .required("state", .integer(0...2), or: .value("2")), .required("changeset", .changeset, or: .row),
+      .required("state", .integer(0...2), or: .value("2")), .required("changeset", .effect, or: .row),
       .optional("script", .lines), .optional("day", .integer(days)), .optional("grammar", .integer(1...4)),
       .required("device", .integer(devices), or: .value("(SELECT device.device FROM device)")),
       .required("stamp", .integer(Stamp.all), or: .value("\(highestStamp) + id")),
       .optional("zone", .integer(-2000...2000)), .optional("request", .text),
+      .optional("intent", .changeset), .required("away", .integer(0...1), or: .value("0")),
     ])
 
   /// A number after all that can be, another for each row.
@@ -27,7 +28,7 @@ extension TableRules {
     [
       .required("device", .integer(devices), or: .value("abs(random() % 2147483647) + 1")),
       .required("last_id", .integer(0...0xFFFF_FFFF), or: .value(highestID)),
-      .required("stamp", .integer(Stamp.all), or: .value(highestStamp)),
+      .required("stamp", .integer(Stamp.all), or: .value(highestStamp)), .optional("home", .text),
     ],
     checks: [
       RowCheck(

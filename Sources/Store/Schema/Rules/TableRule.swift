@@ -76,4 +76,6 @@ struct RowCheck: Sendable {
   let problem: String
   /// The assignments that mend it, as SQL; nil where nothing does.
   let repair: String?
+  /// Whether it is about what is of this device alone.
+  var isHome = false
 }

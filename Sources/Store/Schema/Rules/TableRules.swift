@@ -5,11 +5,26 @@ enum TableRules {
   static let all: [TableRule] =
     [
       unit, category, categoryChange, slot, compensation, compensationChange, pause, food, foodAlias,
-      component, entry, dayMark, setting, alias,
+      component, entry, dayMark, sameAs, setting, alias,
     ] + samples + energy + index + care + [trigger] + outsideTheJournal
 
   /// What undo does not bring back.
   static let outsideTheJournal = [journal, device] + imported + [watchedFile, asked]
+
+  /// The columns that name rows of a table, of those that the journal records.
+  static func children(of parent: String) -> [(table: TableRule, column: ColumnRule)] {
+    childrenByParent[parent] ?? []
+  }
+
+  private static let childrenByParent: [String: [(table: TableRule, column: ColumnRule)]] = {
+    var children: [String: [(table: TableRule, column: ColumnRule)]] = [:]
+    for table in all where Schema.journaled.contains(table.name) {
+      for column in table.columns {
+        if let parent = column.parent { children[parent, default: []].append((table, column)) }
+      }
+    }
+    return children
+  }()
 
   static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
@@ -22,6 +37,7 @@ enum TableRules {
   static let numbers = Int64(Stored.numbers.lowerBound)...Int64(Stored.numbers.upperBound)
   static let times = Int64(Stored.times.lowerBound)...Int64(Stored.times.upperBound)
   static let minutes = Int64(Stored.minutes.lowerBound)...Int64(Stored.minutes.upperBound)
+  static let ids = Int64.min...Int64.max
   static let reals = -1e15...1e15
 
   static func flag(_ name: String, or value: Int) -> ColumnRule {
@@ -68,7 +84,7 @@ enum TableRules {
         repair: """
           n = max((SELECT max(n) FROM entry AS other WHERE other.day = entry.day),
             ifnull((SELECT last_n FROM day_mark WHERE day_mark.day = entry.day), 0)) + 1
-          """),
+          """, isHome: true),
       RowCheck(
         isDamaged: "composite_n IS NOT NULL AND (composite_id IS NULL OR composite_servings IS NULL)",
         problem: "its row is of no composite", repair: leavesRow),
@@ -76,14 +92,14 @@ enum TableRules {
         isDamaged: """
           composite_n IS NOT NULL AND EXISTS (SELECT 1 FROM entry AS other
             WHERE other.day = entry.day AND other.n = entry.composite_n)
-          """, problem: "another entry of the day has the number of its row", repair: leavesRow),
+          """, problem: "another entry of the day has the number of its row", repair: leavesRow, isHome: true),
       RowCheck(
         isDamaged: """
           composite_n IS NOT NULL AND EXISTS (SELECT 1 FROM entry AS other
             WHERE other.day = entry.day AND other.composite_n = entry.composite_n AND other.id < entry.id
               AND (other.composite_id IS NOT entry.composite_id OR other.slot_id IS NOT entry.slot_id
                 OR other.composite_servings IS NOT entry.composite_servings))
-          """, problem: "its row is that of another composite or meal", repair: leavesRow),
+          """, problem: "its row is that of another composite or meal", repair: leavesRow, isHome: true),
     ])
 
   /// An entry that stands alone.
@@ -112,6 +128,13 @@ enum TableRules {
   private static let dayMark = TableRule(
     "day_mark", label: "date(day * 86400, 'unixepoch')",
     [.required("day", .id), .required("last_n", .integer(entryNumbers), or: .row)], isHome: true)
+
+  /// Of two things of one name the lower id stands for both. It follows from the steps of all devices.
+  private static let sameAs = TableRule(
+    "same_as", noun: "joined name", label: "kind",
+    [
+      .required("kind", .name, or: .row), .required("id", .id), .required("lower", .integer(ids), or: .row),
+    ])
 
   private static let slot = TableRule(
     "slot", noun: "meal", label: "name",

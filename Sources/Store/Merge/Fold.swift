@@ -1,0 +1,303 @@
+import Domain
+import GRDB
+
+/// Does steps of several devices one after the other, by the rules of decision 6. What a step recorded where it was made
+/// is what it is for (its intent); what it changes here is its effect, and is recorded as that of any step.
+///
+/// Whoever does the same steps in the same order has the same rows, but for what is of one device alone.
+final class Fold {
+  let db: Database
+  let rules: FoldRules
+  /// The numbers that entries have or had here.
+  let numbers: EntryNumbers
+  /// What stands for what, of things of one name.
+  let joined: Joined
+  private(set) var events: [FoldEvent] = []
+  private var keysByTable: [String: [String]] = [:]
+  /// The step that is being done.
+  private var step: (device: Int64, stamp: Int64, isAway: Bool) = (0, 0, false)
+  /// The rows that it wrote, by table and key.
+  private var written: [RowID] = []
+  /// The rows that it deleted, as they were.
+  private var deleted: [RowID: Row] = [:]
+
+  /// A row by its table and the values of its key.
+  struct RowID: Hashable {
+    let table: String
+    let key: [DatabaseValue]
+  }
+
+  init(_ db: Database, _ rules: FoldRules, numbers: EntryNumbers) throws {
+    (self.db, self.rules, self.numbers) = (db, rules, numbers)
+    joined = try Joined(db)
+  }
+
+  /// The columns of a table's key, by name.
+  func keys(_ table: TableRule) throws -> [String] {
+    if let known = keysByTable[table.name] { return known }
+    let keys = try db.primaryKey(table.name).columns
+    keysByTable[table.name] = keys
+    return keys
+  }
+
+  /// Does a step.
+  /// - Parameters:
+  ///   - intent: what it recorded where it was made.
+  ///   - isAway: whether that was another device.
+  func apply(_ intent: UnsafeRawBufferPointer, device: Int64, stamp: Int64, isAway: Bool) throws {
+    step = (device, stamp, isAway)
+    written = []
+    deleted = [:]
+    let changes = try RowChange.all(intent)
+    numbers.beginStep(changes, device: isAway ? device : nil)
+    for change in changes { try apply(change) }
+    try settle()
+  }
+
+  func tell(_ kind: FoldEvent.Kind, _ row: RowID) {
+    let key = row.key.map { "\($0)" }.joined(separator: " ")
+    events.append(
+      FoldEvent(kind: kind, table: row.table, row: key, device: step.device, stamp: step.stamp))
+  }
+
+  // MARK: One row
+
+  private func apply(_ change: RowChange) throws {
+    // What a later version has of tables is for its devices.
+    guard let table = TableRules.named[change.table], Schema.journaled.contains(change.table),
+      table.columns.count >= max(change.old.count, change.new.count)
+    else { throw StoreError.conflict }
+    if step.isAway, table.isHome { return }
+    let old = change.old.enumerated().map { mapped($1, table, $0) }
+    var new = change.new.enumerated().map { mapped($1, table, $0) }
+    let row = RowID(
+      table: table.name, key: change.keys.map { (change.kind == .added ? new[$0] : old[$0]) ?? .null })
+    if step.isAway, table.name == "setting", let name = String.fromDatabaseValue(row.key[0]),
+      name.hasSuffix(".initial") || rules.isOfDevice(name)
+    {
+      return
+    }
+    if table.name == "day_mark" { return try raiseMark(new.isEmpty ? [] : row.key + [new[1] ?? .null]) }
+    switch change.kind {
+    case .added:
+      let present = try found(row, table)
+      if table.name == "entry" {
+        try numbers.give(&new, row.key[0], isNew: present == nil, old: [], db)
+      } else if step.isAway {
+        try renumber(&new, table)
+      }
+      try present == nil ? insert(row, new, table) : update(row, new, old: [], present!, table)
+    case .changed:
+      guard let present = try found(row, table) else { return tell(.dropped, row) }
+      if table.name == "entry" { try numbers.give(&new, row.key[0], isNew: false, old: old, db) }
+      try update(row, new, old: old, present, table)
+    case .deleted: try delete(row, table)
+    }
+  }
+
+  /// What a recorded value is here: a row that became one with another goes by the other's id.
+  private func mapped(_ value: DatabaseValue?, _ table: TableRule, _ column: Int) -> DatabaseValue? {
+    guard let value, let id = Int64.fromDatabaseValue(value) else { return value }
+    let rule = table.columns[column]
+    let parent: String? = if case .id = rule.kind { table.name } else { rule.parent }
+    guard let parent, Joined.tables.contains(parent) else { return value }
+    return joined.now(parent, id).databaseValue
+  }
+
+  func found(_ row: RowID, _ table: TableRule) throws -> Row? {
+    try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT * FROM \"\(table.name)\" WHERE \(try condition(table))"),
+      arguments: StatementArguments(row.key))
+  }
+
+  /// SQL that holds for the row of a key.
+  func condition(_ table: TableRule) throws -> String {
+    try keys(table).map { "\"\($0)\" = ?" }.joined(separator: " AND ")
+  }
+
+  private func insert(_ row: RowID, _ values: [DatabaseValue?], _ table: TableRule) throws {
+    let given = values.indices.filter { values[$0] != nil }
+    let columns = given.map { "\"\(table.columns[$0].name)\"" }.joined(separator: ", ")
+    let places = given.map { _ in "?" }.joined(separator: ", ")
+    try db.cachedStatement(sql: "INSERT INTO \"\(table.name)\"(\(columns)) VALUES (\(places))")
+      .execute(arguments: StatementArguments(given.map { values[$0]! }))
+    deleted[row] = nil
+    written.append(row)
+  }
+
+  private func update(
+    _ row: RowID, _ new: [DatabaseValue?], old: [DatabaseValue?], _ present: Row, _ table: TableRule
+  ) throws {
+    let keys = Set(try keys(table))
+    let set = new.indices.filter { new[$0] != nil && !keys.contains(table.columns[$0].name) }
+    guard !set.isEmpty else { return }
+    let isReplaced = set.contains { column in
+      guard !table.columns[column].isHome, old.indices.contains(column), let before = old[column] else {
+        return false
+      }
+      let now: DatabaseValue = present[column]
+      return now != before && now != new[column]
+    }
+    if isReplaced { tell(.replaced, row) }
+    let columns = set.map { "\"\(table.columns[$0].name)\" = ?" }.joined(separator: ", ")
+    try db.cachedStatement(
+      sql: "UPDATE \"\(table.name)\" SET \(columns) WHERE \(try condition(table))"
+    ).execute(arguments: StatementArguments(set.map { new[$0]! } + row.key))
+    written.append(row)
+  }
+
+  func delete(_ row: RowID, _ table: TableRule) throws {
+    guard let present = try found(row, table) else { return }
+    deleted[row] = present
+    try db.cachedStatement(sql: "DELETE FROM \"\(table.name)\" WHERE \(try condition(table))")
+      .execute(arguments: StatementArguments(row.key))
+    if table.name == "entry" {
+      for column in ["n", "composite_n"] where present[column] != nil {
+        try raiseMark([present["day"], present[column]])
+      }
+    }
+  }
+
+  /// No number of a day is given twice.
+  private func raiseMark(_ values: [DatabaseValue]) throws {
+    guard values.count == 2 else { return }
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO day_mark(day, last_n) VALUES (?, ?)
+        ON CONFLICT(day) DO UPDATE SET last_n = max(last_n, excluded.last_n)
+        """
+    ).execute(arguments: StatementArguments(values))
+  }
+
+  /// A document or a meeting of another device keeps its number where that is free, and gets the next where it is not.
+  private func renumber(_ values: inout [DatabaseValue?], _ table: TableRule) throws {
+    guard let column = table.columns.firstIndex(where: { $0.isHome && $0.name == "n" }),
+      let number = values[column], !number.isNull
+    else { return }
+    let isTaken = try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \"\(table.name)\" WHERE n = ?)"),
+      arguments: [number])
+    guard isTaken == true else { return }
+    let next = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(n) + 1 FROM \"\(table.name)\""))
+    values[column] = next?.databaseValue ?? number
+  }
+
+  // MARK: What holds between rows
+
+  /// Sees to it that rows name what there is, and that a name is of one thing.
+  private func settle() throws {
+    try keepNeeded()
+    var place = 0
+    while place < written.count {
+      try settleReferences(of: written[place])
+      place += 1
+    }
+    let names = JoinedNames(fold: self)
+    place = 0
+    while place < written.count {
+      if JoinedNames.concerns(written[place].table) { try names.settle(written[place]) }
+      place += 1
+    }
+    var checked: Set<RowID> = []
+    for row in written where checked.insert(row).inserted { try check(row) }
+  }
+
+  /// Of rows that this step deleted those come back without which others cannot be; the rest of those that name them go
+  /// too, or are without them.
+  private func keepNeeded() throws {
+    var rows = Array(deleted)
+    while let (row, image) = rows.popLast() {
+      guard deleted[row] != nil, row.key.count == 1, let table = TableRules.named[row.table] else { continue }
+      for (child, column) in TableRules.children(of: row.table) {
+        let keys = try keys(child).map { "\"\($0)\"" }.joined(separator: ", ")
+        let children = try Row.fetchAll(
+          db.cachedStatement(sql: "SELECT \(keys) FROM \"\(child.name)\" WHERE \"\(column.name)\" = ?"),
+          arguments: StatementArguments(row.key)
+        ).map { RowID(table: child.name, key: Array($0.databaseValues)) }
+        guard !children.isEmpty else { continue }
+        switch column.repair {
+        case .row:
+          for other in children {
+            try delete(other, child)
+            tell(.dropped, other)
+            if let image = deleted[other] { rows.append((other, image)) }
+          }
+        case .clear:
+          try db.cachedStatement(
+            sql: "UPDATE \"\(child.name)\" SET \"\(column.name)\" = NULL WHERE \"\(column.name)\" = ?"
+          ).execute(arguments: StatementArguments(row.key))
+          for other in children {
+            tell(.cleared, other)
+            written.append(other)
+          }
+        default:
+          try insert(row, Array(image.databaseValues), table)
+          tell(.revived, row)
+        }
+        if deleted[row] == nil { break }
+      }
+    }
+  }
+
+  /// A row that this step wrote names what there is.
+  private func settleReferences(of row: RowID) throws {
+    guard let table = TableRules.named[row.table], let present = try found(row, table) else { return }
+    for column in table.columns {
+      guard let parent = column.parent, let rule = TableRules.named[parent],
+        Schema.journaled.contains(parent)
+      else { continue }
+      let value: DatabaseValue = present[column.name]
+      guard !value.isNull, !(column.mayBeNone && value == 0.databaseValue) else { continue }
+      let other = RowID(table: parent, key: [value])
+      guard try found(other, rule) == nil else { continue }
+      switch column.repair {
+      case .row:
+        try delete(row, table)
+        tell(.dropped, row)
+        return
+      case .clear:
+        try db.cachedStatement(
+          sql: "UPDATE \"\(table.name)\" SET \"\(column.name)\" = NULL WHERE \(try condition(table))"
+        ).execute(arguments: StatementArguments(row.key))
+        tell(.cleared, row)
+      default:
+        if let image = try RowMemory.image(of: other, before: (step.stamp, step.device), db) {
+          try insert(other, image, rule)
+          tell(.revived, other)
+        } else {
+          // The step that made it is not here yet: once it is, this one is done again behind it.
+          try delete(row, table)
+          tell(.dropped, row)
+          return
+        }
+      }
+    }
+  }
+
+  /// What the columns of a row must be to each other holds, or is mended as a damaged row would be: an entry whose composite
+  /// is gone is of no row. A food that two devices made a part of each other is none of itself: the later step gives way.
+  private func check(_ row: RowID) throws {
+    guard let table = TableRules.named[row.table], !table.checks.isEmpty else { return }
+    for check in table.checks where !check.isHome {
+      let isDamaged = "\(try condition(table)) AND (\(check.isDamaged))"
+      guard table.name != "component" else {
+        let sql = "SELECT EXISTS (SELECT 1 FROM component WHERE \(isDamaged))"
+        let isInside = try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: StatementArguments(row.key))
+        if isInside == true {
+          try delete(row, table)
+          tell(.dropped, row)
+        }
+        continue
+      }
+      guard let repair = check.repair else { continue }
+      try db.cachedStatement(sql: "UPDATE \"\(table.name)\" SET \(repair) WHERE \(isDamaged)")
+        .execute(arguments: StatementArguments(row.key))
+    }
+  }
+
+  /// Notes that nothing is to come back of a row: it became one with another.
+  func forgetDeleted(_ row: RowID) { deleted[row] = nil }
+
+  /// Notes that a row was written in the course of this step.
+  func wrote(_ row: RowID) { written.append(row) }
+}

@@ -1,0 +1,163 @@
+import GRDB
+
+/// Things that two devices made under one name, and that are one since: which id stands for which.
+final class Joined {
+  /// Those whose rows can become one, each with what makes two rows the same.
+  static let tables: Set = ["category", "food", "metric", "nutrient", "slot", "source", "unit"]
+
+  private var lower: [String: [Int64: Int64]] = [:]
+
+  init(_ db: Database) throws {
+    for row in try Row.fetchAll(db, sql: "SELECT kind, id, lower FROM same_as") {
+      lower[row[0], default: [:]][row[1]] = row[2]
+    }
+  }
+
+  /// The id that stands for one now.
+  func now(_ table: String, _ id: Int64) -> Int64 {
+    guard var found = lower[table]?[id] else { return id }
+    while let next = lower[table]?[found] { found = next }
+    return found
+  }
+
+  func join(_ table: String, _ higher: Int64, to lower: Int64, _ db: Database) throws {
+    self.lower[table, default: [:]][higher] = lower
+    try db.cachedStatement(sql: "INSERT OR REPLACE INTO same_as(kind, id, lower) VALUES (?, ?, ?)")
+      .execute(arguments: [table, higher, lower])
+  }
+}
+
+/// Sees to it that one name is of one thing, of rows that a step wrote.
+struct JoinedNames {
+  let fold: Fold
+  private var db: Database { fold.db }
+
+  static func concerns(_ table: String) -> Bool { Joined.tables.contains(table) || table == "food_alias" }
+
+  func settle(_ row: Fold.RowID) throws {
+    guard let id = Int64.fromDatabaseValue(row.key[0]) else { return }
+    switch row.table {
+    case "food": try settleFood(id)
+    case "food_alias": try settleAlias(id)
+    case "category":
+      guard let name = try joinNamed("category", id) else { return }
+      for food in try ids("SELECT id FROM food WHERE key = ?", [fold.rules.key(name)]) {
+        try settleFood(food)
+      }
+    case "metric", "nutrient": try joinSame(row.table, id, by: "key")
+    case "source":
+      let others = try ids(
+        """
+        SELECT other.id FROM source AS other JOIN source USING (name, kind) WHERE source.id = ? AND other.id <> source.id
+        """, [id])
+      for other in others { try join("source", id, other) }
+    default: _ = try joinNamed(row.table, id)
+    }
+  }
+
+  /// Joins rows whose names are the same once they are folded.
+  /// - Returns: the name of the row; nil where it is not there.
+  private func joinNamed(_ table: String, _ id: Int64) throws -> String? {
+    let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT id, name FROM \"\(table)\" ORDER BY id"))
+    guard let name: String = rows.first(where: { $0[0] == id })?[1] else { return nil }
+    let key = fold.rules.key(name)
+    for row in rows where row[0] != id && fold.rules.key(row[1]) == key { try join(table, id, row[0]) }
+    return name
+  }
+
+  private func joinSame(_ table: String, _ id: Int64, by column: String) throws {
+    let sql = """
+      SELECT other.id FROM "\(table)" AS other JOIN "\(table)" AS own ON own."\(column)" = other."\(column)"
+      WHERE own.id = ? AND other.id <> own.id ORDER BY other.id
+      """
+    for other in try ids(sql, [id]) { try join(table, id, other) }
+  }
+
+  private func settleFood(_ id: Int64) throws {
+    try joinSame("food", id, by: "key")
+    let id = fold.joined.now("food", id)
+    guard let row = try Row.fetchOne(db, sql: "SELECT name, key FROM food WHERE id = ?", arguments: [id])
+    else {
+      return
+    }
+    let (name, key): (String, String) = (row[0], row[1])
+    // What it is called is no other name of anything.
+    for alias in try ids("SELECT id FROM food_alias WHERE key = ?", [key]) { try giveWay(alias) }
+    let categories = try String.fetchAll(db.cachedStatement(sql: "SELECT name FROM category"))
+    guard categories.contains(where: { fold.rules.key($0) == key }) else { return }
+    var number = 2
+    while try !ids("SELECT id FROM food WHERE key = ?", [fold.rules.key("\(name) (\(number))")]).isEmpty {
+      number += 1
+    }
+    let other = "\(name) (\(number))"
+    try db.execute(
+      sql: "UPDATE food SET name = ?, key = ? WHERE id = ?", arguments: [other, fold.rules.key(other), id])
+    fold.tell(.renamed, Fold.RowID(table: "food", key: [id.databaseValue]))
+  }
+
+  /// An alias is of one food, and no food's own name.
+  private func settleAlias(_ id: Int64) throws {
+    let isTaken = try Bool.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM food_alias JOIN food USING (key) WHERE food_alias.id = ?1)
+            OR EXISTS (SELECT 1 FROM food_alias AS own JOIN food_alias AS other USING (key)
+              WHERE own.id = ?1 AND other.id <> own.id)
+          """), arguments: [id])
+    if isTaken == true { try giveWay(id) }
+  }
+
+  private func giveWay(_ alias: Int64) throws {
+    guard let table = TableRules.named["food_alias"] else { return }
+    let row = Fold.RowID(table: "food_alias", key: [alias.databaseValue])
+    try fold.delete(row, table)
+    fold.tell(.renamed, row)
+  }
+
+  /// Makes two rows one: the lower id stays, and what hangs on the other moves over.
+  ///
+  /// What one device made twice under a name is two things, for whatever reason.
+  private func join(_ table: String, _ one: Int64, _ other: Int64) throws {
+    let one = fold.joined.now(table, one)
+    let (lower, higher) = (min(one, other), max(one, other))
+    guard let rule = TableRules.named[table], lower != higher, lower >> 32 != higher >> 32 else { return }
+    for (child, column) in TableRules.children(of: table) {
+      let keys = try fold.keys(child)
+      let rows = try Row.fetchAll(
+        db,
+        sql:
+          "SELECT \(keys.map { "\"\($0)\"" }.joined(separator: ", ")) FROM \"\(child.name)\" WHERE \"\(column.name)\" = ?",
+        arguments: [higher])
+      for row in rows {
+        let from = Fold.RowID(table: child.name, key: Array(row.databaseValues))
+        guard let place = keys.firstIndex(of: column.name) else {
+          try db.execute(
+            sql: "UPDATE \"\(child.name)\" SET \"\(column.name)\" = ? WHERE \(try fold.condition(child))",
+            arguments: [lower] + StatementArguments(from.key))
+          fold.wrote(from)
+          continue
+        }
+        var to = from.key
+        to[place] = lower.databaseValue
+        // What the lower has of its own stays.
+        guard try fold.found(Fold.RowID(table: child.name, key: to), child) == nil else {
+          try fold.delete(from, child)
+          continue
+        }
+        try db.execute(
+          sql: "UPDATE \"\(child.name)\" SET \"\(column.name)\" = ? WHERE \(try fold.condition(child))",
+          arguments: [lower] + StatementArguments(from.key))
+        fold.wrote(Fold.RowID(table: child.name, key: to))
+      }
+    }
+    try fold.joined.join(table, higher, to: lower, db)
+    let row = Fold.RowID(table: table, key: [higher.databaseValue])
+    try fold.delete(row, rule)
+    fold.forgetDeleted(row)
+    fold.tell(.joined, Fold.RowID(table: table, key: [lower.databaseValue]))
+  }
+
+  private func ids(_ sql: String, _ arguments: StatementArguments) throws -> [Int64] {
+    try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
+  }
+}
