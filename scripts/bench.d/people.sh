@@ -13,7 +13,7 @@ bench_prompt() {
     rm -f "$work"/foods.db*
   done
   # A table beside the log, which has nothing of it.
-  measure library 376 "$work/foods.db"
+  measure library 10000 "$work/foods.db"
   python3 "$helpers/food_table.py" 400000 >"$work/table.csv"
   local rows="select (select count(*) from food) + (select count(*) from journal)" before
   before=$(sqlite3 "$work/foods.db" "$rows")
