@@ -10,6 +10,8 @@ extension CommandTable {
     misreadings: [
       ArticleMisreading(), SportMisreading(), MetricMisreading(), MoodMisreading(), EditedValue(),
       ExportMisreading(), SaidLine(), EditMisreading(), StepMisreading(),
+      TakenForOther("goal", for: "target", "what a category is to have of portions or minutes is its target"),
+      TakenForOther("target", for: "goal", "energy, nutrients and what is measured have a goal"),
     ])
 
   private static let nouns: [[Command]] = [

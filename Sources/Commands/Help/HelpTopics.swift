@@ -73,6 +73,24 @@ extension Help {
         "paused", "holiday", "holidays", "vacation", "sick", "ill", "illness", "flu", "break", "travel",
       ]),
     TopicPage(
+      name: "goals", title: "Goals and targets",
+      text: """
+        A target is of a category, in its unit, and the score goes by it: target veg at least 3, target treats at most 1.
+        A goal is of energy, a nutrient, the weight or what is measured: goal kcal 2000, goal fibre 30g, goal steps 8000.
+        Both may be of days of the week: target veg at least 2 on weekends, goal kcal 2200 on sat,sun.
+        Of a week is a target alone: target sports at least 150 a week. What is eaten over a week is a budget: budget add.
+        A goal may be of training days (goal kcal 2400 on training days) or of a meal (goal kcal 700 @dinner).
+        usual in place of the number takes such a one back: goal kcal usual on sat,sun. goal kcal none takes a goal away.
+        Both hold from today on; from 1 dec, from tomorrow or always say otherwise.
+        goal and target show what is set; today shows how far the day is. help goal and help target have more.
+        As a range, weekend and this week are days to look at: history weekend; help days.
+        """,
+      otherNames: [
+        "goal", "target", "targets", "weekend", "weekends", "weekdays", "workdays", "training",
+        "training day",
+        "training days", "rest days", "a week", "weekly", "per week", "a day", "daily", "usual", "meal goal",
+      ]),
+    TopicPage(
       name: "score", title: "The daily score",
       text: """
         Each enabled category scores 100 inside its target and loses points with the distance from it;
