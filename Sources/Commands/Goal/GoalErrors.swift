@@ -28,6 +28,11 @@ extension CommandError {
     CommandError(.notApplicable, "a goal for the weight is of all days", hint: "by WHEN says when it is due")
   }
 
+  /// - Parameter told: what it comes to.
+  static func shareOfEnergy(_ kind: GoalKind, _ told: String) -> CommandError {
+    CommandError(.badUnit, "a goal for \(kind.rawValue) is said in grams", hint: told)
+  }
+
   static var twoScopesOfGoal: CommandError {
     CommandError(
       .notApplicable, "a goal is of some days, of training days or of one meal, and not of two of these",

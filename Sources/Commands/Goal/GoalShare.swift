@@ -32,7 +32,7 @@ struct GoalShare {
 
   /// What is said where nothing else can be meant.
   var refusal: CommandError {
-    CommandError(.badUnit, "a goal for \(kind.rawValue) is said in grams", hint: told).at(span)
+    CommandError.shareOfEnergy(kind, told).at(span)
       .fixed(by: Fix.ways(span, ["\(grams)g"]))
   }
 

@@ -1,7 +1,6 @@
 import Domain
 import Language
 import Naming
-import Phrases
 import Records
 import Reports
 import Runtime
@@ -9,10 +8,9 @@ import Runtime
 extension Command {
   static let nutrient = Command("nutrient", "Show nutrients, or one of them", topic: .energy) {
     let nutrient = OptionalParameter("nutrient", NutrientKind())
-    let unknown = OptionalParameter("name", .words("NAME", ""))
     let added = NutrientAddWords()
     return Form(
-      syntax: .optional(nutrient), spoken: .choice(added, .unspoken(unknown)),
+      syntax: .optional(nutrient), spoken: added.syntax,
       details: """
         What today has of it, of how many entries that is known, and its goal. Foods have nutrients (food nutrition \
         muesli fibre 8g per 100g), and so may an entry (log muesli fibre 8g). nutrient add follows one of your own, goal \
@@ -23,12 +21,7 @@ extension Command {
         .init("nutrient salt", "one of them", says: "salt"),
       ],
       action: .change { call, context in
-        if let name = call[unknown] {
-          let known = Lexicon(try context.names.nutrients().all.map(\.name), name: { $0 })
-          throw CommandError.noNutrient(name, near: known.nearest(Names.key(name), limit: 1)).at(
-            call.span(of: unknown))
-        }
-        return added.isGiven(call)
+        added.isGiven(call)
           ? try added.add(call, context).outcome : try NutrientRow.list(call[nutrient], context).asAnswer
       })
   }
