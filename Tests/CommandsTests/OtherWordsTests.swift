@@ -115,7 +115,10 @@ import Testing
     ("today sat", "SAT - 14 Nov 26"), ("nutrient", "fibre"), ("nutrient salt", "salt"),
     ("help training days", "goal kcal 2400 on training days"), ("help weekend", "on weekends"),
     ("help a week", "a week"),
-    ("help magnesium", "nutrient add"), ("nutrient zink", "nutrient add zink mg"),
+    ("help magnesium", "nutrient add"), ("help fasting", "where fast >= 16"),
+    ("help json-lines", "--json-lines"),
+    ("help undo --change", "undo [COUNT]"), ("help --json-lines", "--json-lines"),
+    ("nutrient zink", "nutrient add zink mg"),
   ])
   func isShown(_ line: String, _ words: String) throws {
     let told = try sandbox().told(line)

@@ -58,7 +58,7 @@ extension Help {
         each command; notices, what people would read beside them; or error, as --format json has it.
         What was changed for an id is not changed again when the same NAME asks with it once more: the answer is \
         repeated, with the line of the journal. So who heard no answer may ask again.
-        """),
+        """, otherNames: ["json-lines", "json lines", "jsonl", "ndjson", "api", "change id"]),
     TopicPage(
       name: "pauses", title: "Days that are not judged",
       text: """
@@ -90,6 +90,16 @@ extension Help {
         "training day",
         "training days", "rest days", "a week", "weekly", "per week", "a day", "daily", "usual", "meal goal",
       ]),
+    TopicPage(
+      name: "fasting", title: "Hours without food",
+      text: """
+        Nothing is started or stopped: the times of what you log tell it. The column fast of days has the hours between \
+        the last that was eaten on the day before and the first of the day; what has no energy does not end it.
+        days last 7d | select fast has each day, days last 30d | mean fast the mean, and
+        days last 30d | where fast >= 16 | count on how many days it was so long.
+        log egg at 12:30 says when, edit 3 at 12:30 corrects it.
+        """,
+      otherNames: ["fasts", "intermittent fasting", "eating window", "fasting window"]),
     TopicPage(
       name: "score", title: "The daily score",
       text: """
