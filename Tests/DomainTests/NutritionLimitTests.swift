@@ -14,14 +14,15 @@ import Testing
       (400, 0, 130, 0, "carbs"), (900, 0, 0, 100, nil), (400, 30, 50, 20, nil), (390, 40, 60, 0, nil),
     ] as [(Int, Int, Int, Int, String?)])
   func ofAHundredGrams(_ kcal: Int, _ protein: Int, _ carbs: Int, _ fat: Int, _ name: String?) {
-    let found = NutritionLimits.excess(in: nutrition(kcal, protein, carbs, fat), of: 100, isVolume: false)
+    let found = NutritionLimits.excess(
+      in: nutrition(kcal, protein, carbs, fat), of: 100, isVolume: false, .shipped)
     #expect(found?.name == name)
   }
 
   /// What is let pass is a rounding of what was printed, in grams and in kcal.
   @Test func roundingsAreLetPass() {
     func isExcess(_ values: Nutrition, _ base: Double, isVolume: Bool = false) -> Bool {
-      NutritionLimits.excess(in: values, of: base, isVolume: isVolume) != nil
+      NutritionLimits.excess(in: values, of: base, isVolume: isVolume, .shipped) != nil
     }
     for (kcal, base, excess) in [(905, 100, false), (906, 100, true), (95, 10, false), (96, 10, true)] {
       #expect(isExcess(Nutrition(energy: Amount(kcal)), Double(base)) == excess, "\(kcal) in \(base)")
@@ -29,8 +30,18 @@ import Testing
     #expect(!isExcess(nutrition(400, 34, 34, 33), 100) && isExcess(nutrition(400, 34, 34, 34), 100))
     #expect(isExcess(Nutrition(carbs: Amount(101)), 100))
     #expect(!isExcess(Nutrition(carbs: Amount(140)), 100, isVolume: true))
-    let most = NutritionLimits.excess(in: Nutrition(energy: Amount(950)), of: 100, isVolume: false)?.most
+    let most = NutritionLimits.excess(in: Nutrition(energy: Amount(950)), of: 100, isVolume: false, .shipped)?
+      .most
     #expect(most == NutritionLimits.energy && most == 900)
+  }
+
+  /// What somebody added is bound as what every log has, in whatever unit it is kept.
+  @Test(arguments: [(99_000, false), (100_600, true), (200_000, true)])
+  func onesOwnAreBoundToo(_ milligrams: Int, _ isExcess: Bool) {
+    let zinc = Nutrient(own: "zinc", key: "zinc_mg", unit: .milligram)
+    let values = Nutrition(others: ["zinc_mg": Amount(milligrams)])
+    let found = NutritionLimits.excess(in: values, of: 100, isVolume: false, NutrientCatalogue(own: [zinc]))
+    #expect((found?.name == "zinc") == isExcess)
   }
 
   /// Energy is disputed where the nutrients come to another by a fifth of what they come to, and by more than 5 kcal.

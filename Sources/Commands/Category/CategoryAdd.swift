@@ -10,6 +10,7 @@ import Store
 extension Command {
   static let categoryAdd = Command("category add", "Add a category", topic: .plan) {
     let name = Parameter("name", .newName)
+    let saidName = OptionalParameter("name", NameBeforeNumberKind())
     let unit = OptionalParameter("unit", .unit)
     let plainUnit = OptionalParameter("unit", PlainUnitKind())
     let target = TargetWords<Parameter<Quantity>>()
@@ -18,6 +19,9 @@ extension Command {
     return Form(
       syntax: .sequence(
         name, .optional(.choice(.sequence("in", unit), plainUnit)), target, .optional(days.period), holds),
+      spoken: .sequence(
+        saidName, .optional(.choice(.sequence("in", unit), plainUnit)), target.spoken,
+        .optional(days.spokenPeriod), holds),
       details: """
         The unit is that of the target, and portions where none is given. The score profile follows from the target. \
         \(HoldsWords.details)
@@ -32,17 +36,20 @@ extension Command {
           says: "Target      at most 120"),
       ],
       action: .change { call, context in
-        try Domain.Category.checkName(call[name], call.span(of: name), for: nil, context.names)
-        try checkUnit(call[name], call.span(of: name), call.line)
+        guard let given = call[saidName] ?? call.known(name) else { throw CommandError.isNot("no name", "") }
+        let span = call.span(of: saidName) ?? call.span(of: name)
+        try Domain.Category.checkName(given, span, for: nil, context.names)
+        try checkUnit(given, span, call.line)
         let said = call[unit] ?? call[plainUnit] ?? target.unit(call)
         guard let unit = try said ?? context.log.units[1] else {
           throw StoreError.damaged(reason: "there is no unit for portions")
         }
+        try target.checkKind(call)
         let rule = try target.rule(call, in: unit)
-        if said == nil { try checkIsReachable(rule, unit, call.span(of: name), call.line) }
+        if said == nil { try checkIsReachable(rule, unit, span, call.line) }
         let since = try holds.days(call, context)
         let category = Domain.Category(
-          id: try context.log.newID(), name: call[name], unitID: unit.id, isEnabled: since.first == nil,
+          id: try context.log.newID(), name: given, unitID: unit.id, isEnabled: since.first == nil,
           target: rule,
           position: try CatalogueNoun.categories.nextPosition(context))
         try context.log.categories.save(category)
@@ -55,7 +62,7 @@ extension Command {
         var report = try CatalogueNoun.categories.report(category, context)
           .holding(since, keeping: "the categories they had", context)
         if let notice = target.notice(call, in: unit) { report.notices.append(notice) }
-        if said == nil, let other = try unitInName(call[name], call.span(of: name), call.line, context) {
+        if said == nil, let other = try unitInName(given, span, call.line, context) {
           report.notices.append(other)
         }
         return report
@@ -96,6 +103,23 @@ private func unitInName(
   return Notice(
     "Its name is “\(name)”, counted in portions. undo, and category add \(rest) in \(unit.name) …, counts \(last).",
     .fair)
+}
+
+/// A name before a number alone: a word that begins a target in full is none of its words, but misplaced.
+private struct NameBeforeNumberKind: ParameterKind {
+  let label = "NAME"
+  let description = "a name"
+
+  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String> {
+    guard case .several(let readings) = try TextKind.newName.parse(at: index, in: line, context) else {
+      return try TextKind.newName.parse(at: index, in: line, context)
+    }
+    let words = line.tokens[index...].prefix { !Self.begin.contains($0.text.lowercased()) }.count
+    let names = readings.filter { $0.1 <= words }
+    return names.isEmpty ? .none : .several(names)
+  }
+
+  private static let begin: Set = ["at", "exactly", "range", "between", "in"]
 }
 
 /// A unit behind the name of a new category without `in`: one that is no word of a name, as `min` or `ml`. A glass or a

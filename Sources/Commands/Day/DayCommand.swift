@@ -4,10 +4,12 @@ import Runtime
 
 extension Command {
   static let today = Command("today", "Show today", topic: .days) {
-    Form(
+    let when = OptionalParameter("when", .day)
+    return Form(
+      spoken: .unspoken(when),
       details: "Totals and targets by category, what is missing, the score, and the entries.",
       examples: [.init("today", "how today stands", says: "(today)")],
-      action: .query { _, context in try DayReport.make(context.today, context) })
+      action: .query { call, context in try DayReport.make(call[when] ?? context.today, context) })
   }
 
   static let day = Command("day", "Show a day", topic: .days) {

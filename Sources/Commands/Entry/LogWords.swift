@@ -105,12 +105,13 @@ final class LogWords: Sendable {
     let behind = Syntax.sequence(
       .anyOrder(of: around), .optional(article), count, .optional(small), .optional(the),
       .anyOrder(of: around),
-      counted, .anyOrder(of: around))
+      counted, .anyOrder(of: around + [nutrients.ofItem]))
     let plain = Syntax.sequence(
       .anyOrder(of: around), .optional(the), item,
       // `apple two`
       .anyOrder(
-        of: [.choice(.sequence(.optional(dash), quantity), count), times.syntax] + around))
+        of: [.choice(.sequence(.optional(dash), quantity), count), times.syntax] + around
+          + [nutrients.ofItem]))
     let nothing = Syntax.choice(of: [])
     return .sequence(
       .list(

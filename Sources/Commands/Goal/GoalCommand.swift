@@ -10,32 +10,25 @@ extension Command {
   static let goal = Command(
     "goal", "Show or set goals for energy, nutrients, weight and metrics", topic: .energy
   ) {
-    let eaten = GoalKind.eaten.map(EatenGoalWords.init)
-    let nutrient = NutrientGoalWords()
-    let metric = MetricGoalWords()
-    let weight = OptionalParameter("weight", .bodyWeight)
-    let due = OptionalParameter("due", .comingDay)
-    let noWeight = Keyword("none")
-    let scope = GoalScopeWords()
-    let holds = HoldsWords(judging: .everything)
+    let words = GoalWords()
     return Form(
-      syntax: .optional(
-        .choice(
-          .choice(of: eaten.map(\.syntax)),
-          .sequence("weight", .choice(noWeight, .sequence(weight, .optional("by", due)))), nutrient,
-          metric), scope,
-        holds),
+      syntax: words.syntax, spoken: words.spoken,
       details: """
+        none in place of the number takes a goal away. Energy is at most so much, protein at least; elsewhere at least and \
+        at most say which. What has a goal is what you eat and what is measured (metric list); a category has a target.
         Until you set a goal nothing is judged by it: 1800 kcal, 160 g of protein and 70.0 kg are suggestions, and \
         where weight, height, `set birthyear` and `set sex` are known one that fits is worked out. A goal may be of days \
         of the week, of training days (with a workout of 20 minutes, or without workouts so many minutes of Sports, from \
-        when they are logged), or of one meal; training days go before weekdays, and usual takes such a goal back. \(HoldsWords.details) Where a budget is \
+        when they are logged), or of one meal; training days go before weekdays, and usual takes such a goal back: goal \
+        kcal usual on sat,sun. \(HoldsWords.details) Where a budget is \
         active, its allowance counts before the goal for energy; its days share it as their goals by weekday stand to \
         one another.
         """,
       examples: [
         .init("goal", "all of them, with how far you are", says: "goal kcal 1800"),
         .init("goal kcal 2000", "from today", says: "2,000 kcal"),
+        .init("goal kcal", "that one alone", says: "kcal"),
+        .init("goal kcal none", "takes it away", says: "none"),
         .init("goal protein 150g from 1 nov", "from a day on", says: "150 g"),
         .init("goal weight 78kg by 2027-04-03", "with the day it is due", says: "78.0 kg by"),
         .init("goal weight none", "no goal", says: "none"),
@@ -47,30 +40,24 @@ extension Command {
         .init("goal steps 8000", "of a metric", says: "at least 8000"),
       ],
       action: .change { call, context in
-        var roundings = GoalRule.roundings(call.has(weight) ? .weight : .calories)
-        let said: SaidGoal
-        if let words = eaten.first(where: { $0.isMeant(call) }) {
-          said = words.said(call, &roundings)
-        } else if call[noWeight] || call.has(weight) {
-          said = SaidGoal(
-            kind: .weight, value: roundings.grams(call[weight]), bound: nil, isUsual: false,
-            span: call.span(of: weight))
-        } else if let ofNutrient = try nutrient.said(call) {
-          said = ofNutrient
-        } else if let ofMetric = try metric.said(call, context) {
-          said = ofMetric
-        } else {
-          return try GoalReport.offering(context)
+        var roundings = GoalRule.roundings(words.kind(call) == .weight ? .weight : .calories)
+        if let span = words.offAlone(call) {
+          throw try GoalReport.whichOff(context).at(span)
         }
-        let scopes = try scope.scopes(call, of: said.kind)
-        try GoalRule.check(said, scopes, due: call[due], call.span(of: due), context)
-        let days = try holds.days(call, context)
+        guard let said = try words.said(call, &roundings, context) else {
+          let shown = GoalReport.Shown(kind: words.kind(call), scopes: try words.scope.scopes(call))
+          return try GoalReport.offering(shown, context)
+        }
+        let scopes = try words.scope.scopes(call, of: said.kind)
+        try words.scope.check(call, said, context)
+        let due = call[words.due]
+        try GoalRule.check(said, scopes, due: due, call.span(of: words.due), context)
+        let days = try words.holds.days(call, context)
         if said.kind.isEaten, said.value != nil { try context.chooseEnergy() }
         var replaced: Set<Day> = []
         for scope in scopes {
           var goal = Goal(
-            said.kind, scope, from: days.first ?? DayRange.all.first, said.value, bound: said.bound,
-            by: call[due])
+            said.kind, scope, from: days.first ?? DayRange.all.first, said.value, bound: said.bound, by: due)
           goal.isUsual = said.isUsual
           replaced.formUnion(try context.log.goals.set(goal))
         }
@@ -84,6 +71,13 @@ extension Command {
 
 /// What a goal must be.
 enum GoalRule {
+  /// In kcal, of a day.
+  private static let leastEnergy = 500
+  private static let mostEnergy = 20_000
+
+  /// Whether so many kcal can be the goal of a day.
+  static func isPlausibleEnergy(_ value: Int) -> Bool { (leastEnergy...mostEnergy).contains(value) }
+
   /// What is kept of a goal of a kind.
   static func roundings(_ kind: GoalKind) -> Roundings {
     Roundings(
@@ -110,7 +104,7 @@ enum GoalRule {
     }
     let plausible: ClosedRange<Int>
     switch kind {
-    case .calories: plausible = isOfMeal ? 1...20_000 : 500...20_000
+    case .calories: plausible = isOfMeal ? 1...mostEnergy : leastEnergy...mostEnergy
     case .protein, .carbs, .fat: plausible = (kind == .protein ? 1 : 0)...(kind == .carbs ? 2000 : 1000)
     case .weight: plausible = 20_000...400_000
     default: return

@@ -28,8 +28,32 @@ extension CommandError {
     CommandError(.notApplicable, "a goal for the weight is of all days", hint: "by WHEN says when it is due")
   }
 
-  static var noDayOfGoal: CommandError {
-    CommandError(.missing, "no day of the week is named", hint: "on sat,sun")
+  /// - Parameter told: what it comes to.
+  static func shareOfEnergy(_ kind: GoalKind, _ told: String) -> CommandError {
+    CommandError(.badUnit, "a goal for \(kind.rawValue) is said in grams", hint: told)
+  }
+
+  static var twoScopesOfGoal: CommandError {
+    CommandError(
+      .notApplicable, "a goal is of some days, of training days or of one meal, and not of two of these",
+      hint: "set one for each")
+  }
+
+  static var goalOfWeek: CommandError {
+    CommandError(
+      .notApplicable, "a goal is of a day", hint: "a budget spreads energy over a week: help budget add")
+  }
+
+  static func goalFrom(_ day: String) -> CommandError {
+    CommandError(.syntax, "a goal holds from a day on, until another is set", hint: "write from \(day)")
+  }
+
+  static var goalOffWhich: CommandError {
+    CommandError(.missing, "which goal is to be none?", hint: "goal shows those there are")
+  }
+
+  static var noGoalSet: CommandError {
+    CommandError(.nothingToDo, "no goal is set", hint: "what is not set judges nothing")
   }
 
   static var usualOfAllDays: CommandError {

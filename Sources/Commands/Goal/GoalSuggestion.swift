@@ -9,9 +9,12 @@ struct GoalSuggestion {
   private(set) var lines: [String] = []
   private(set) var notices: [Notice] = []
 
-  init(_ context: Context) throws {
+  /// - Parameter asked: the only kind that is asked for; nil for all.
+  init(of asked: GoalKind? = nil, _ context: Context) throws {
     let goals = GoalTimeline(try context.log.goals.all())
-    let unset = GoalKind.suggested.filter { goals.set($0, on: context.today) == nil }
+    let unset = GoalKind.suggested.filter {
+      (asked ?? $0) == $0 && goals.set($0, on: context.today) == nil
+    }
     guard !unset.isEmpty else { return }
     let person = try GoalPerson(context)
     let fitting = person.goal

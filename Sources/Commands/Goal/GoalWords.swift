@@ -8,9 +8,12 @@ struct EatenGoalWords: SyntaxPart {
   let kind: GoalKind
   private let value: OptionalParameter<Amount>
   private let bound = GoalBoundWords()
+  private let name: OptionalParameter<String>
+  private let share = OptionalParameter("share", ShareKind())
 
   init(_ kind: GoalKind) {
     self.kind = kind
+    name = OptionalParameter("name", EatenNameKind(kind: kind))
     value =
       kind == .calories
       ? OptionalParameter(kind.rawValue, .energyOrNumber) : OptionalParameter(kind.rawValue, .grams)
@@ -26,9 +29,30 @@ struct EatenGoalWords: SyntaxPart {
       : .sequence(kind.rawValue, behind)
   }
 
-  func isMeant(_ call: Invocation) -> Bool { call.has(value) || bound.isMeant(call) }
+  /// As people say it: `max 150 carbs`, `no protein`, `fat 30%`, and by its name alone what is to be shown.
+  var spoken: Syntax {
+    var ways: [Syntax] = [
+      .sequence(name, bound.spoken(value)), .sequence(bound.off, name),
+      .sequence(bound.spokenAmount(value), name), name.syntax,
+    ]
+    if kind == .calories {
+      ways.append(bound.spokenAmount(value))
+    } else {
+      ways.insert(.sequence(name, bound.spokenAmount(share)), at: 1)
+    }
+    return .choice(of: ways)
+  }
 
-  func said(_ call: Invocation, _ roundings: inout Roundings) -> SaidGoal {
+  func isMeant(_ call: Invocation) -> Bool {
+    call.has(value) || call.has(name) || call.has(share) || bound.isMeant(call)
+  }
+
+  /// - Returns: nil where the line names it and says nothing of it.
+  func said(_ call: Invocation, _ roundings: inout Roundings, _ context: Context) throws -> SaidGoal? {
+    if let percent = call[share] {
+      throw try GoalShare(percent, of: kind, call.span(of: share), context).refusal
+    }
+    guard call.has(value) || bound.isMeant(call) else { return nil }
     let isEnergy = kind == .calories
     return bound.said(
       kind, roundings.whole(call[value], isEnergy ? "kcal" : "g", isEnergy ? "kcal" : "\(kind.rawValue)_g"),
@@ -44,8 +68,17 @@ struct NutrientGoalWords: SyntaxPart {
 
   var syntax: Syntax { .sequence(nutrient, bound.syntax(amount)) }
 
+  var spoken: Syntax {
+    .choice(
+      .sequence(nutrient, bound.spoken(amount)), .sequence(bound.off, nutrient),
+      .sequence(bound.spokenAmount(amount), nutrient), nutrient)
+  }
+
+  func kind(_ call: Invocation) -> GoalKind? { call[nutrient].map { .nutrient($0.key) } }
+
+  /// - Returns: nil where the line says nothing of one.
   func said(_ call: Invocation) throws -> SaidGoal? {
-    guard let nutrient = call[nutrient] else { return nil }
+    guard let nutrient = call[nutrient], call.has(amount) || bound.isMeant(call) else { return nil }
     let span = call.span(of: amount)
     let value = try call[amount].map { said -> Int in
       guard let amount = said.amount(of: nutrient), amount <= Amount(1_000_000) else {
@@ -71,11 +104,23 @@ struct MetricGoalWords: SyntaxPart {
 
   var syntax: Syntax { .sequence(metric, bound.syntax(value)) }
 
-  func isMeant(_ call: Invocation) -> Bool { call.has(metric) }
+  var spoken: Syntax {
+    .choice(
+      .sequence(metric, bound.spoken(value)), .sequence(bound.off, metric),
+      .sequence(bound.spokenAmount(value), metric), metric)
+  }
 
+  func kind(_ call: Invocation) -> GoalKind? { call[metric].map(Self.kind) }
+
+  private static func kind(_ metric: Domain.Metric) -> GoalKind {
+    metric == Metrics.weight ? .weight : .metric(metric.key)
+  }
+
+  /// - Returns: nil where the line says nothing of one.
   func said(_ call: Invocation, _ context: Context) throws -> SaidGoal? {
-    guard let metric = call[metric] else { return nil }
+    guard let metric = call[metric], call.has(value) || bound.isMeant(call) else { return nil }
     let span = call.span(of: value)
+    try checkShare(metric, call, context)
     let thousandths = try call[value].map { typed in
       let format = try context.format(metric)
       let certain = try BodyEntry.certain(
@@ -88,7 +133,7 @@ struct MetricGoalWords: SyntaxPart {
       }
       return Rounding.whole(amount.doubleValue * 1000)
     }
-    let kind: GoalKind = metric == Metrics.weight ? .weight : .metric(metric.key)
+    let kind = Self.kind(metric)
     let said = bound.said(kind, thousandths, at: span, call)
     // What is measured may be too much or too little; what adds up is to be reached.
     if said.value != nil, said.bound == nil, !metric.isCumulative, metric.rule != .night, kind != .weight {
@@ -96,6 +141,17 @@ struct MetricGoalWords: SyntaxPart {
       throw CommandError.either("the goal", ways).at(span).fixed(by: Fix.ways(span, ways))
     }
     return said
+  }
+
+  /// Asks about `fat 20%`: the name is that of a nutrient in full, and stands for a metric too.
+  private func checkShare(_ metric: Domain.Metric, _ call: Invocation, _ context: Context) throws {
+    guard let name = call.span(of: self.metric), let span = call.span(of: value),
+      let kind = GoalKind.eaten.first(where: { $0.rawValue == call.line.slice(name).lowercased() }),
+      case let text = call.line.slice(span), text.hasSuffix("%"),
+      let percent = Amount(String(text.dropLast()).trimmed)
+    else { return }
+    throw try GoalShare(percent, of: kind, span, context).question(
+      or: metric, at: name, isBound: bound.isBound(call))
   }
 }
 
@@ -118,44 +174,38 @@ struct GoalBoundWords {
   private let most = Keyword("most")
   private let none = Keyword("none")
   private let usual = Keyword("usual")
+  private let saidLeast = OptionalParameter("least", .small(of: "least", "> >= ≥"))
+  private let saidMost = OptionalParameter("most", .small(of: "most", "< <= ≤"))
+  private let upTo = Keyword("up")
+  /// `off` in the place of `none`, or before what it is of.
+  let off = OptionalParameter("off", .small(of: "off"))
 
   func syntax(_ value: some SyntaxPart) -> Syntax {
     .choice(none, usual, .sequence(.optional("at", .choice(least, most)), value))
   }
 
-  func isMeant(_ call: Invocation) -> Bool { call[none] || call[usual] }
+  /// As people say it: `max 200`, `off`, `= 2000`.
+  func spoken(_ value: some SyntaxPart) -> Syntax { .choice(off, none, usual, spokenAmount(value)) }
+
+  func spokenAmount(_ value: some SyntaxPart) -> Syntax {
+    .sequence(
+      .optional(OptionalParameter("put", .small(of: "put", "= :"))),
+      .optional(
+        .choice(.sequence("at", .choice(least, most)), saidLeast, saidMost, .sequence(upTo, "to"))), value)
+  }
+
+  func isMeant(_ call: Invocation) -> Bool { call[none] || call[usual] || call.has(off) }
+
+  func isBound(_ call: Invocation) -> Bool { bound(call) != nil }
+
+  private func bound(_ call: Invocation) -> GoalBound? {
+    call[least] || call.has(saidLeast)
+      ? .atLeast : call[most] || call.has(saidMost) || call[upTo] ? .atMost : nil
+  }
 
   func said(_ kind: GoalKind, _ value: Int?, at span: Range<Int>?, _ call: Invocation) -> SaidGoal {
     SaidGoal(
-      kind: kind, value: call[none] ? nil : value,
-      bound: call[least] ? .atLeast : call[most] ? .atMost : nil, isUsual: call[usual], span: span)
-  }
-}
-
-/// Which days or which meal a goal is of: `on sat,sun`, `on training days`, `@breakfast`.
-struct GoalScopeWords: SyntaxPart {
-  private let weekdays = OptionalParameter("days", .weekdays)
-  private let training = Keyword("training")
-  private let meal = OptionalParameter("meal", .slot)
-
-  var syntax: Syntax {
-    .optional(.choice(.sequence("on", .choice(.sequence(training, "days"), weekdays)), meal))
-  }
-
-  func isGiven(_ call: Invocation) -> Bool { call.has(weekdays) || call[training] || call.has(meal) }
-
-  /// What the goal is of.
-  func scopes(_ call: Invocation, of kind: GoalKind) throws -> [GoalScope] {
-    if let slot = call[meal] {
-      guard kind.isEaten else { throw CommandError.noGoalOfMeal.at(call.span(of: meal)) }
-      return [.meal(slot.id)]
-    }
-    guard isGiven(call) else { return [.everyDay] }
-    guard kind != .weight else { throw CommandError.weightOfAllDays.at(call.span(of: weekdays)) }
-    if call[training] { return [.training] }
-    guard let days = call[weekdays]?.days, !days.isEmpty else {
-      throw CommandError.noDayOfGoal.at(call.span(of: weekdays))
-    }
-    return days.count == Weekday.allCases.count ? [.everyDay] : days.map(GoalScope.weekday)
+      kind: kind, value: call[none] || call.has(off) ? nil : value, bound: bound(call), isUsual: call[usual],
+      span: span)
   }
 }

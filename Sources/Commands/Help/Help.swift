@@ -94,8 +94,12 @@ public enum Help {
 
   /// One command as text.
   public static func page(_ command: Command) -> String {
-    var text = "\(command.usage)\n  \(command.summary)."
+    // What has very many ways is told by its examples first.
+    let isLong = command.usage.count > Self.longUsage
+    var text = "\(isLong ? command.name : command.usage)\n  \(command.summary)."
+    if isLong { text += examples(command) }
     if !command.details.isEmpty { text += "\n\n\(command.details)" }
+    if isLong { text += "\n\nIn full: \(command.usage)" }
     let kinds = command.syntax.kinds.filter { !$0.description.isEmpty }
     if !kinds.isEmpty {
       let width = kinds.map { $0.label.count }.max() ?? 0
@@ -104,14 +108,18 @@ public enum Help {
         text += "\n  \(kind.label.padding(width))  \(kind.description)"
       }
     }
-    if !command.examples.isEmpty {
-      let width = min(44, command.examples.map { $0.line.count }.max() ?? 0)
-      text += "\n"
-      for example in command.examples {
-        text += "\n  \(example.line.padding(width))" + (example.meaning.isEmpty ? "" : "  \(example.meaning)")
-      }
+    return isLong ? text : text + examples(command)
+  }
+
+  /// In characters; some lines of a terminal.
+  private static let longUsage = 240
+
+  private static func examples(_ command: Command) -> String {
+    guard !command.examples.isEmpty else { return "" }
+    let width = min(44, command.examples.map { $0.line.count }.max() ?? 0)
+    return command.examples.reduce("\n") { text, example in
+      text + "\n  \(example.line.padding(width))" + (example.meaning.isEmpty ? "" : "  \(example.meaning)")
     }
-    return text
   }
 
   private static func list(_ commands: [Command], key: String = "commands", title: String?) -> Table {

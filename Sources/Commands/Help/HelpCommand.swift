@@ -22,7 +22,10 @@ extension Command {
         .init("help cutoff", "a setting", says: "set cutoff"),
       ],
       action: .query { call, context in
-        try Help.report(call[words], call.span(of: words), context)
+        // `help undo --change` is of undo, `help --json-lines` of what the option is for.
+        let plain = call[words].filter { !$0.hasPrefix("--") }
+        let asked = plain.isEmpty ? call[words].map { String($0.trimmingPrefix("--")) } : plain
+        return try Help.report(asked, call.span(of: words), context)
       })
   }
 }

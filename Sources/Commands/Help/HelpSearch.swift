@@ -40,7 +40,17 @@ struct HelpSearch {
     let told = all.filter { found in
       begins(Names.key(found.meaning)) && !begun.contains { $0.kind == found.kind && $0.name == found.name }
     }
-    return Array((begun + told).prefix(Self.most))
+    let found = Array((begun + told).prefix(Self.most))
+    return found.isEmpty ? paged(all) : found
+  }
+
+  /// The commands whose pages say the words: `training days` of `goal`.
+  private func paged(_ all: [Found]) -> [Found] {
+    let commands = context.names.table.commands.filter { command in
+      let texts = [command.details] + command.examples.flatMap { [$0.line, $0.meaning] }
+      return texts.contains { begins(Names.key($0)) }
+    }.map(\.name)
+    return Array(all.filter { $0.kind == .command && commands.contains($0.name) }.prefix(Self.most))
   }
 
   /// What is called so in full.

@@ -58,7 +58,7 @@ extension Help {
         each command; notices, what people would read beside them; or error, as --format json has it.
         What was changed for an id is not changed again when the same NAME asks with it once more: the answer is \
         repeated, with the line of the journal. So who heard no answer may ask again.
-        """),
+        """, otherNames: ["json-lines", "json lines", "jsonl", "ndjson", "api", "change id"]),
     TopicPage(
       name: "pauses", title: "Days that are not judged",
       text: """
@@ -72,6 +72,34 @@ extension Help {
       otherNames: [
         "paused", "holiday", "holidays", "vacation", "sick", "ill", "illness", "flu", "break", "travel",
       ]),
+    TopicPage(
+      name: "goals", title: "Goals and targets",
+      text: """
+        A target is of a category, in its unit, and the score goes by it: target veg at least 3, target treats at most 1.
+        A goal is of energy, a nutrient, the weight or what is measured: goal kcal 2000, goal fibre 30g, goal steps 8000.
+        Both may be of days of the week: target veg at least 2 on weekends, goal kcal 2200 on sat,sun.
+        Of a week is a target alone: target sports at least 150 a week. What is eaten over a week is a budget: budget add.
+        A goal may be of training days (goal kcal 2400 on training days) or of a meal (goal kcal 700 @dinner).
+        usual in place of the number takes such a one back: goal kcal usual on sat,sun. goal kcal none takes a goal away.
+        Both hold from today on; from 1 dec, from tomorrow or always say otherwise.
+        goal and target show what is set; today shows how far the day is. help goal and help target have more.
+        As a range, weekend and this week are days to look at: history weekend; help days.
+        """,
+      otherNames: [
+        "goal", "target", "targets", "weekend", "weekends", "weekdays", "workdays", "training",
+        "training day",
+        "training days", "rest days", "a week", "weekly", "per week", "a day", "daily", "usual", "meal goal",
+      ]),
+    TopicPage(
+      name: "fasting", title: "Hours without food",
+      text: """
+        Nothing is started or stopped: the times of what you log tell it. The column fast of days has the hours between \
+        the last that was eaten on the day before and the first of the day; what has no energy does not end it.
+        days last 7d | select fast has each day, days last 30d | mean fast the mean, and
+        days last 30d | where fast >= 16 | count on how many days it was so long.
+        log egg at 12:30 says when, edit 3 at 12:30 corrects it.
+        """,
+      otherNames: ["fasts", "intermittent fasting", "eating window", "fasting window"]),
     TopicPage(
       name: "score", title: "The daily score",
       text: """

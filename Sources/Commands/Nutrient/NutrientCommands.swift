@@ -2,5 +2,5 @@ import Language
 import Runtime
 
 extension Command {
-  static let nutrientCommands: [Command] = [nutrientList, nutrientAdd, nutrientDelete]
+  static let nutrientCommands: [Command] = [nutrient, nutrientList, nutrientAdd, nutrientDelete]
 }

@@ -8,7 +8,7 @@ import Store
 
 extension Command {
   static let nutrientDelete = Command("nutrient delete", "Delete a nutrient of your own", topic: .energy) {
-    let nutrient = Parameter("nutrient", NutrientKind(isOwn: true))
+    let nutrient = Parameter("nutrient", NutrientKind(isOwn: true, isAlone: true))
     let withValues = Flag("with-values")
     return Form(
       syntax: .sequence(nutrient, .optional(withValues)),

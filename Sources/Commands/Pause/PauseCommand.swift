@@ -11,12 +11,14 @@ extension Command {
   ) {
     let days = OptionalParameter("days", PauseDaysKind())
     let reason = OptionalParameter("reason", PauseReasonKind())
+    let named = OptionalParameter("reason", PauseReasonWordKind())
     let sure = Sure()
     return Form(
       syntax: .optional(.sequence(days, .anyOrder(reason, sure))),
+      spoken: .sequence(named, .optional(days, .optional(sure))),
       details: """
-        For an illness or a holiday. A paused day neither counts in a streak nor breaks it, is in no mean of scores, has \
-        nothing missing, no goal judges it, and no insight is told of it. A budget takes it as eaten to its rate. All can \
+        For an illness or a holiday; pause end, or a last day, ends it. A paused day neither counts in a streak nor \
+        breaks it, is in no mean of scores, has nothing missing, no goal judges it, and no insight is told of it. A budget takes it as eaten to its rate. All can \
         be logged on it as ever. from WHEN has no end until pause end. A date without a year is the nearest one. Without \
         a range, the pauses there are.
         """,
@@ -26,13 +28,17 @@ extension Command {
           "pause 3 dec..10 dec \"a holiday\"", "some that are ahead",
           says: "Thu 3 – Thu 10 Dec (a holiday), 8 days"),
         .init("pause from yesterday cold", "no end is known yet", says: "from Thu 19 Nov on (cold)"),
+        .init("pause until sunday", "from today on", says: "Fri 20 – Sun 22 Nov, 3 days"),
         .init("pause", "what is paused", says: "No pauses yet"),
       ],
       action: .change { call, context in
-        guard let said = call[days] else { return try PauseReport.list(in: .all, context).asAnswer }
+        guard let said = call[days] else {
+          if let span = call.span(of: named) { throw CommandError.pauseOfWhen(at: span) }
+          return try PauseReport.list(in: .all, context).asAnswer
+        }
         let pause = Pause(
           id: try context.log.newID(), from: said.first, to: said.last,
-          reason: call[reason].flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed })
+          reason: (call[reason] ?? call[named]).flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed })
         return try PauseReport.saved(pause, isSure: sure.isGiven(call), call, call.span(of: days), context)
           .outcome
       })

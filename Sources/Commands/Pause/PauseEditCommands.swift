@@ -33,7 +33,7 @@ extension Command {
   }
 
   private static let pauseEnd = Command("pause end", "End a pause", topic: .scores) {
-    let when = OptionalParameter("when", PauseDayKind())
+    let when = OptionalParameter("when", EitherDayKind())
     let sure = Sure()
     return Form(
       syntax: .anyOrder(when, sure),

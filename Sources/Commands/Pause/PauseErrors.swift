@@ -28,6 +28,13 @@ extension CommandError {
     CommandError(.needsSure, "\(text) are \(days) days: are they meant?")
   }
 
+  /// A pause of which only the reason is said.
+  static func pauseOfWhen(at span: Range<Int>) -> CommandError {
+    let ways = ["today", "from today"]
+    return CommandError.either("the days", ways, hint: "today alone, or from today until pause end").at(span)
+      .fixed(by: ways.map { [.inserting($0, at: span.lowerBound)] })
+  }
+
   static var noPauseNow: CommandError {
     CommandError(
       .nothingToDo, "today is not paused, and no pause is open", hint: "pause list shows them")

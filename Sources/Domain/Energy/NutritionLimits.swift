@@ -26,9 +26,11 @@ public enum NutritionLimits {
   }
 
   /// The nutrients beside protein, carbs and fat, in grams.
-  private static func others(_ values: Nutrition) -> [(name: String, grams: Double)] {
+  private static func others(
+    _ values: Nutrition, _ nutrients: NutrientCatalogue
+  ) -> [(name: String, grams: Double)] {
     if values.others.isEmpty { return [] }
-    return Nutrient.shipped.compactMap { nutrient in
+    return nutrients.all.compactMap { nutrient in
       values.others[nutrient.key].map {
         (nutrient.name, $0.doubleValue * Double(nutrient.unit.micrograms) / 1_000_000)
       }
@@ -39,7 +41,10 @@ public enum NutritionLimits {
   /// - Parameters:
   ///   - values: of an amount.
   ///   - base: that amount in g, or in ml.
-  public static func excess(in values: Nutrition, of base: Double, isVolume: Bool) -> Excess? {
+  ///   - nutrients: those of the log, the person's own among them.
+  public static func excess(
+    in values: Nutrition, of base: Double, isVolume: Bool, _ nutrients: NutrientCatalogue
+  ) -> Excess? {
     let grams = [("protein", values.protein), ("carbs", values.carbs), ("fat", values.fat)]
     let known = grams.compactMap(\.1)
     // Each may be possible, and all of them together not.
@@ -48,7 +53,7 @@ public enum NutritionLimits {
     let all: [(name: String, value: Double?, most: Int, rounding: Double, unit: String)] =
       [("energy", values.energy?.doubleValue, energy, energyRounding, "kcal")]
       + grams.map { ($0.0, $0.1?.doubleValue, most, nutrientRounding, "g") }
-      + others(values).map { ($0.name, $0.grams, most, nutrientRounding, "g") } + [
+      + others(values, nutrients).map { ($0.name, $0.grams, most, nutrientRounding, "g") } + [
         (
           "protein, carbs and fat", known.count < 2 ? nil : sum, most,
           nutrientRounding * Double(known.count), "g"

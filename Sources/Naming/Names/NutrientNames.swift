@@ -12,6 +12,8 @@ package struct NutrientKind: ParameterKind {
   private let givesWayTo: Others
   /// Whether only those are offered that the person added.
   private let isOwn: Bool
+  /// Whether nothing else can stand there, so that another word is meant as one.
+  private let isAlone: Bool
 
   package enum Others: Sendable {
     case nothing
@@ -21,8 +23,20 @@ package struct NutrientKind: ParameterKind {
     case itemsAndMetrics
   }
 
-  package init(givesWayTo others: Others = .nothing, isOwn: Bool = false) {
-    (givesWayTo, self.isOwn) = (others, isOwn)
+  package init(givesWayTo others: Others = .nothing, isOwn: Bool = false, isAlone: Bool = false) {
+    (givesWayTo, self.isOwn, self.isAlone) = (others, isOwn, isAlone)
+  }
+
+  package func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    guard isAlone else { return nil }
+    let text = line.joined(index, line.run(from: index))
+    let known = try context.names.nutrients().all.filter { !isOwn || $0.isOwn }.map(\.name)
+    let near = Lexicon(known, name: { $0 }).nearest(Names.key(text), limit: 1)
+    return Diagnostic(
+      .unknown(
+        "nutrient", text, near: near.map(Lexer.quoted),
+        otherwise: "nutrient list shows them all; nutrient add \(Lexer.quoted(text)) mg adds it"),
+      tokens: line.run(from: index), rank: 3)
   }
 
   package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Phrases
 
 /// The days of a pause, the last of which may be open.
 package struct PauseDays: Hashable, Sendable {
@@ -48,6 +49,7 @@ package struct PauseDaysKind: ParameterKind {
     _ tokens: ArraySlice<Token>, _ context: any ParseContext, _ sense: DayText.Sense
   ) throws -> (days: PauseDays, tokens: Int)? {
     guard let first = tokens.first, first.isBare, first.text.lowercased() != "all" else { return nil }
+    if let said = try said(tokens, context) { return said }
     if let (range, count) = RangeText.spread(tokens, today: context.today, as: sense) {
       return (days(range, tokens.prefix(count)), count)
     }
@@ -61,6 +63,28 @@ package struct PauseDaysKind: ParameterKind {
       case .day(let day, let count)? = try DayText.read(tokens.dropFirst(), context, as: sense)
     else { return nil }
     return (PauseDays(day, to: nil), count + 1)
+  }
+
+  /// Days from today on, as people say them: `3 days`, `for a week`, `until sunday`.
+  private func said(
+    _ tokens: ArraySlice<Token>, _ context: any ParseContext
+  ) throws -> (days: PauseDays, tokens: Int)? {
+    let today = context.today
+    guard let first = tokens.first?.text.lowercased() else { return nil }
+    if LineWords.contains("line-until", first),
+      case .day(let day, let count)? = try DayText.read(tokens.dropFirst(), context, as: .coming),
+      day >= today
+    {
+      return (PauseDays(today, to: day), count + 1)
+    }
+    let isAnnounced = LineWords.contains("line-for", first)
+    let length = Array(tokens.dropFirst(isAnnounced ? 1 : 0).prefix(2))
+    guard length.count == 2, length.allSatisfy(\.isBare),
+      let unit = LineWords.meanings("day-unit")[length[1].text.lowercased()].flatMap({ Int($0) }),
+      let count = LineWords.contains("line-article", length[0].text.lowercased()) ? 1 : Int(length[0].text),
+      (1...366).contains(count)
+    else { return nil }
+    return (PauseDays(today, to: today + (count * unit - 1)), isAnnounced ? 3 : 2)
   }
 
   /// `3 dec..` and `since 3 dec` have no end.
@@ -96,47 +120,6 @@ package struct PauseDaysKind: ParameterKind {
   }
 }
 
-/// A day on which a pause begins or ends: those that the words may mean, since a weekday may lie behind or ahead.
-package struct PauseDayKind: ParameterKind {
-  package let label = "WHEN"
-  package let description = "a day such as today, 10 dec or 2026-12-10"
-
-  package init() {}
-
-  package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<[Day]> {
-    var days: [Day] = []
-    var count = 1
-    for sense in [DayText.Sense.start, .near] {
-      guard case .day(let day, let tokens)? = try DayText.read(line.tokens[index...], context, as: sense)
-      else { return .none }
-      if !days.contains(day) { days.append(day) }
-      count = tokens
-    }
-    return .one(days, count)
-  }
-
-  package func diagnose(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
-    try DayKind(sense: .near).diagnose(at: index, in: line, context)
-  }
-
-  package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
-    try ComingDayKind.nearDay.candidates(query, context)
-  }
-}
-
-extension [Day] {
-  /// The one of them that can be meant; the last if none can.
-  /// - Throws: `CommandError` if several can, with the lines that say which.
-  package func meant(at span: Range<Int>?, _ canBe: (Day) -> Bool) throws -> Day? {
-    let possible = filter(canBe)
-    guard possible.count > 1 else { return possible.first ?? last }
-    let texts = possible.map(\.description)
-    var error = CommandError.eitherDays(nil, texts[0], texts[1]).at(span)
-    error.fixes = Fix.ways(span, texts)
-    throw error
-  }
-}
-
 /// A pause there is, by a day that it holds.
 package struct PauseKind: ParameterKind {
   package let label = "WHEN"
@@ -168,6 +151,21 @@ package struct PauseKind: ParameterKind {
       let reason = pause.reason.map { " · \($0)" } ?? ""
       return Candidate("\(pause.first)", detail: "\(pause.first.label(near: today))\(end)\(reason)")
     }.filter { $0.insert.hasPrefix(query.text) }
+  }
+}
+
+/// A reason that days are paused for, as people name it before the days: `flu`, `holiday`.
+package struct PauseReasonWordKind: ParameterKind {
+  package let label = "REASON"
+  package let description = ""
+
+  package init() {}
+
+  package func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<String>
+  {
+    let token = line.tokens[index]
+    return token.isBare && LineWords.contains("line-ill", token.text.lowercased())
+      ? .one(token.text, 1) : .none
   }
 }
 

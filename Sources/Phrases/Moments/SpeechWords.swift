@@ -10,6 +10,9 @@ public enum SpeechWords {
   /// The symbol of the unit that a folded everyday word stands for, in English, German or French; nil of others.
   public static func unit(_ word: String) -> String? { SpeechLexicon.units[word] }
 
+  /// The nutrient that a folded everyday word stands for, `protein`, `carbs` or `fat`; nil of others.
+  public static func nutrient(_ word: String) -> String? { SpeechLexicon.nutrients[word] }
+
   /// Folded words for nutrients beside protein, carbs and fat, each with the nutrient's key.
   public static let otherNutrients = SpeechLexicon.otherNutrients
 

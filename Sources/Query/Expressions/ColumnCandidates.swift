@@ -68,7 +68,7 @@ struct ColumnCandidates {
     func place(_ column: QueryColumn) -> Int {
       if CalendarColumn(rawValue: column.name) != nil { return 6 }
       if column.isNeverKnown { return 7 }
-      if column.givesWay { return 5 }
+      if column.givesWay != .toNone { return 5 }
       if column.kind == .score, column.role == .measure { return 0 }
       // What people set goals for.
       if let aim = column.aim, aim.id == 0 { return 1 }

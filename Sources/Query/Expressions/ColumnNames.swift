@@ -26,9 +26,8 @@ extension [QueryColumn] {
       !self[index].isComputed && self[index].names.contains(where: fits)
         && !self[index].leftOut.contains(where: fits)
     }
-    let first = all.filter { !self[$0].givesWay }
-    let second = all.filter { !self[$0].givesWayToAll }
-    let fitting = [first, second].first { !$0.isEmpty } ?? all
+    let least = all.map { self[$0].givesWay.rawValue }.min()
+    let fitting = all.filter { self[$0].givesWay.rawValue == least }
     return fitting.isEmpty ? .unknown : fitting.count == 1 ? .found(fitting[0]) : .ambiguous(fitting)
   }
 
@@ -56,8 +55,12 @@ extension [QueryColumn] {
         parts.isEmpty
         ? Lexicon(map(\.name), name: { $0.replacing("_", with: " ") }).nearest(Names.key(word), limit: 2)
         : [String](parts.prefix(2))
-      throw CommandError.noColumn(word, near: near, meaning: Self.meaning(of: word), known: map(\.name)).at(
-        span)
+      var error = CommandError.noColumn(
+        word, near: near, meaning: Self.meaning(of: word), known: map(\.name)
+      ).at(span)
+      // `mean kcal, last`, on its way to `mean kcal, last weight`.
+      error.isIncomplete = Aggregate(word.lowercased()) != nil
+      throw error
     }
   }
 

@@ -88,10 +88,8 @@ public struct QueryColumn: Sendable {
   public var isBar = false
   /// Whether a step made it out of others. It is asked for by its whole name, as it was typed.
   public var isComputed = false
-  /// Whether a word that another column begins with as well means that one: `protein` is the category, not `protein_g`.
-  public var givesWay = false
-  /// Whether it gives way also to those that give way: `carbs` is `carbs_g`, not `carbs_goal`.
-  public var givesWayToAll = false
+  /// Which other columns a word means that begin with it as well.
+  public var givesWay = GivingWay.toNone
   /// Whether that is said where it happens, since people may mean this one: grams of protein, not its portions.
   public var saysWhereItGivesWay = false
   /// The columns that a step has left out of the rows: a word that may mean one of them never means this one.
@@ -106,6 +104,15 @@ public struct QueryColumn: Sendable {
   public var growsInTheDay = false
   /// What an answer says where a question names it: that something else of that name has another column.
   public var note: String?
+
+  /// To which columns one leaves a word that could mean both.
+  public enum GivingWay: Int, Sendable {
+    case toNone
+    /// To those that leave it to none: `protein` is the category, not `protein_g`.
+    case toOthers
+    /// To all: `carbs` is `carbs_g`, not `carbs_goal`.
+    case toAll
+  }
 
   public init(_ name: String, _ kind: Kind, _ detail: String = "", role: Role = .shown) {
     self.name = name

@@ -130,7 +130,9 @@ public struct RowShape: Sendable {
   /// The names of the columns that are not at certain places.
   func names(besides places: [Int]) -> [String] {
     let chosen = Set(places)
-    return columns.indices.filter { !chosen.contains($0) && !columns[$0].givesWay }.map { columns[$0].name }
+    return columns.indices.filter { !chosen.contains($0) && columns[$0].givesWay == .toNone }.map {
+      columns[$0].name
+    }
   }
 
   var allColumns: Set<Int> { Set(columns.indices) }

@@ -134,7 +134,7 @@ package enum EnergyFields {
   /// A column whose beginning means another: `protein` is no goal.
   private static func givingWay(_ field: Field<DayRow>) -> Field<DayRow> {
     var field = field
-    field.column.givesWay = true
+    field.column.givesWay = .toOthers
     return field
   }
 

@@ -10,7 +10,7 @@ enum GoalColumns {
       "\(nutrient)_goal", "\("\(nutrient)".capitalizedFirst) goal", .number(0, "g"),
       "the \(nutrient) goal or allowance in force, in g", role: .further, scope: .questions, needs: .energy
     ) { .optional($0.energy?.nutrientGoals[nutrient].map(Double.init)) }
-    (field.column.givesWay, field.column.givesWayToAll) = (true, true)
+    field.column.givesWay = .toAll
     return field
   }
 
@@ -27,7 +27,7 @@ enum GoalColumns {
         "the goal for \(nutrient.name) in force, in \(unit)", role: .further, scope: .questions,
         needs: .energy
       ) { .optional($0.energy?.metricGoals[kind]) }
-      (field.column.givesWay, field.column.givesWayToAll) = (true, true)
+      field.column.givesWay = .toAll
       return field
     }
   }
@@ -47,7 +47,7 @@ enum GoalColumns {
         name, "\(format.metric.name.capitalizedFirst) goal", format.columnKind,
         "the goal for \(format.metric.name) in force", role: .further, scope: .questions, needs: .energy
       ) { $0.energy?.metricGoals[kind].map { format.value($0) } ?? .missing }
-      (field.column.givesWay, field.column.givesWayToAll) = (true, true)
+      field.column.givesWay = .toAll
       return field
     }
   }

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Naming
 
 /// How goals of a kind are written.
@@ -20,6 +21,19 @@ package struct GoalFormat {
   /// `energy`, `protein`, `resting heart rate`
   package var name: String {
     kind == .calories ? "energy" : metric?.metric.name ?? nutrient?.name ?? kind.rawValue
+  }
+
+  /// The name as a line has it: `kcal`, `"body fat"`.
+  package var typedName: String {
+    GoalKind.eaten.contains(kind) ? kind.rawValue : Lexer.quoted(name)
+  }
+
+  /// The seventh part of a value of what adds up from day to day, as a line has it; nil of all else.
+  package func typedSeventh(of value: Int) -> String? {
+    guard kind.isEaten || metric?.metric.isCumulative == true else { return nil }
+    let part = number(value) / 7
+    if let metric { return metric.typed(part) }
+    return kind == .calories ? "\(Rounding.whole(part))" : "\(Decimals.text(part, digits: 0))\(unit)"
   }
 
   /// The unit that its numbers are kept in.

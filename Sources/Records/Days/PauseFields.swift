@@ -44,7 +44,7 @@ package enum PauseFields {
   ]
 
   private static let first = FieldSetter<PauseRow>(
-    .word("from"), OptionalParameter("from", PauseDayKind()), uses: [.edit]
+    .word("from"), OptionalParameter("from", EitherDayKind()), uses: [.edit]
   ) { days, row, span, _ in
     let last = row.pause.range.last
     row.pause.first = try days.meant(at: span) { $0 <= last } ?? row.pause.first
@@ -77,7 +77,7 @@ enum PauseEnd: Sendable {
 private struct PauseEndKind: ParameterKind {
   let label = "WHEN"
   let description = "the last day, or open while no end is known"
-  private var day: PauseDayKind { PauseDayKind() }
+  private var day: EitherDayKind { EitherDayKind() }
 
   func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<PauseEnd> {
     if line.tokens[index].isBare, line.tokens[index].text.lowercased() == "open" { return .one(.open, 1) }

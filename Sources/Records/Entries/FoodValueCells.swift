@@ -105,7 +105,10 @@ package struct FoodValueCells {
     case "fat_g": said.fat = amount
     default: said.others[field] = amount
     }
-    guard let excess = NutritionLimits.excess(in: said, of: 100, isVolume: isVolume) else { return }
+    let nutrients = said.others.isEmpty ? .shipped : try context.log.nutrients.catalogue
+    guard let excess = NutritionLimits.excess(in: said, of: 100, isVolume: isVolume, nutrients) else {
+      return
+    }
     throw TableReject(line: row.line, reason: NutritionCheck.reason(excess))
   }
 

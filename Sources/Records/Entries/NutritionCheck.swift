@@ -16,7 +16,8 @@ package enum NutritionCheck {
     let amount = isOfServing ? food.servingAmount : nutrition.amount
     guard let amount, let id = isOfServing ? food.amountUnitID : nutrition.amountUnitID,
       let unit = try context.log.units[id], let base = try base(of: amount, unit, food, context),
-      let excess = NutritionLimits.excess(in: nutrition.values, of: base.size, isVolume: base.isVolume)
+      let excess = NutritionLimits.excess(
+        in: nutrition.values, of: base.size, isVolume: base.isVolume, try context.log.nutrients.catalogue)
     else { return }
     throw CommandError.tooRich(reason(excess, namesEnergy: true)).at(span)
   }

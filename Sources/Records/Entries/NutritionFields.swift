@@ -74,7 +74,7 @@ package enum NutritionFields {
       role: .asked, audience: .machines, otherNames: nutrient.aliases.map { $0.slug }, scope: .questions,
       needs: needs
     ) { .optional(read($0)?.doubleValue) }
-    (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true)
+    (field.column.givesWay, field.column.saysWhereItGivesWay) = (.toOthers, true)
     return field
   }
 
@@ -112,7 +112,7 @@ package enum NutritionFields {
         guard let grams = read(record)?.doubleValue else { return .missing }
         return .shown(.number(grams, digits: 6), as: Decimals.reading(grams, digits: 1) + " g", .plain)
       }, value: { isNone($0) ? .number(0) : .optional(read($0)?.doubleValue) })
-    (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true)
+    (field.column.givesWay, field.column.saysWhereItGivesWay) = (.toOthers, true)
     return field
   }
 }

@@ -48,7 +48,7 @@ package enum NutritionTotalFields {
     ) { .partial(read($0).map(part.sum)) }
     field.column.knownBy = ["eaten_entries", part.knownKey]
     field.column.growsInTheDay = true
-    if part.unit != "kcal" { (field.column.givesWay, field.column.saysWhereItGivesWay) = (true, true) }
+    if part.unit != "kcal" { (field.column.givesWay, field.column.saysWhereItGivesWay) = (.toOthers, true) }
     return field
   }
 
@@ -61,7 +61,7 @@ package enum NutritionTotalFields {
       scope: .questions, needs: needs
     ) { .optional(read($0).map { Double(part.sum($0).known) }) }
     // Asked for by its whole name: `carbs` is not it.
-    (field.column.isComputed, field.column.givesWay) = (true, true)
+    (field.column.isComputed, field.column.givesWay) = (true, .toOthers)
     return field
   }
 

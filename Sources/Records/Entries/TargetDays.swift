@@ -6,7 +6,8 @@ package struct TargetDays: SyntaxPart {
   private let week = Keyword("week")
   private let day = Keyword("day")
   private let weekly = Keyword("weekly")
-  private let weekdays = OptionalParameter("days", .weekdays)
+  private let onDays = OnDays()
+  private let said = PeriodWords()
 
   package init() {}
 
@@ -18,21 +19,23 @@ package struct TargetDays: SyntaxPart {
   }
 
   /// `on sat,sun`
-  package var some: Syntax { .sequence("on", weekdays) }
+  package var some: Syntax { onDays.syntax }
 
   package var syntax: Syntax { .optional(.choice(period, some)) }
 
+  /// As people say it: `week`, `every week`, `weekend`, `sat and sun`.
+  package var spoken: Syntax { .choice(said.spoken, onDays.spoken) }
+
+  /// As people say that it is of a week or of a day.
+  package var spokenPeriod: Syntax { said.spoken }
+
   /// Whether seven days are meant; nil where the line does not say.
   package func isWeekly(_ call: Invocation) -> Bool? {
-    call[week] || call[weekly] ? true : call[day] ? false : nil
+    call[week] || call[weekly] ? true : call[day] ? false : said.isWeekly(call)
   }
 
   /// The days of the week that are named; nil for all.
-  package func named(_ call: Invocation) throws -> [Weekday]? {
-    guard let set = call[weekdays] else { return nil }
-    guard !set.days.isEmpty else { throw CommandError.noWeekday.at(call.span(of: weekdays)) }
-    return set == .all ? nil : set.days
-  }
+  package func named(_ call: Invocation) throws -> [Weekday]? { try onDays.named(call) }
 
-  package func span(_ call: Invocation) -> Range<Int>? { call.span(of: weekdays) }
+  package func span(_ call: Invocation) -> Range<Int>? { onDays.span(call) }
 }

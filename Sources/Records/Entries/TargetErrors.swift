@@ -16,6 +16,12 @@ extension CommandError {
     CommandError(.badUnit, "this unit does not convert to \(unit)", hint: "use \(unit)")
   }
 
+  /// A target that says how often, and not how much.
+  static func targetCountsNoTimes(_ unit: String) -> CommandError {
+    CommandError(
+      .badUnit, "a target in \(unit) says how much, and not how often", hint: "write how many \(unit) in all")
+  }
+
   /// Days of the week differ in targets of a day alone.
   package static func targetOfWeek(_ name: String) -> CommandError {
     CommandError(

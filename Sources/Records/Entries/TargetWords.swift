@@ -10,9 +10,12 @@ package struct TargetWords<Low: ParameterKey & SyntaxPart>: SyntaxPart {
   private let least = Keyword("least")
   private let most = Keyword("most")
   private let exactly = Keyword("exactly")
+  private let saidLeast = OptionalParameter("least", .small(of: "least", "> >= ≥"))
+  private let saidMost = OptionalParameter("most", .small(of: "most", "< <= ≤"))
+  private let upTo = Keyword("up")
   /// The lower bound, or the only one.
   private let low: Low
-  private let high = OptionalParameter("high", .amount)
+  private let high = OptionalParameter("high", TargetAmountKind())
   /// `1-2`
   private let bounds = OptionalParameter("bounds", BoundsKind())
 
@@ -25,14 +28,24 @@ package struct TargetWords<Low: ParameterKey & SyntaxPart>: SyntaxPart {
   /// A number alone, too: it sets the bound of a target as it is.
   package var withBare: Syntax { .choice(syntax, bounds, low) }
 
+  /// As people say it: `min 3`, `max 1`, `>= 3`, `up to 2`.
+  package var spoken: Syntax {
+    .choice(
+      syntax, bounds, .sequence(saidLeast, low), .sequence(saidMost, low), .sequence(upTo, "to", low), low)
+  }
+
+  private func isLeast(_ call: Invocation) -> Bool { call[least] || call.has(saidLeast) }
+
+  private func isMost(_ call: Invocation) -> Bool { call[most] || call.has(saidMost) || call[upTo] }
+
   /// - Parameter current: the target whose kind a number alone keeps.
   fileprivate func rule(
     _ quantity: Quantity, _ call: Invocation, in unit: MeasureUnit, keeping current: TargetRule? = nil
   ) throws(CommandError) -> TargetRule {
     let span = call.span(of: low)
     let bound = try quantity.target(in: unit, span)
-    if call[least] { return .atLeast(bound) }
-    if call[most] { return .atMost(bound) }
+    if isLeast(call) { return .atLeast(bound) }
+    if isMost(call) { return .atMost(bound) }
     if call[exactly] { return .exactly(bound) }
     if let current, call[high] == nil {
       switch current {
@@ -53,7 +66,7 @@ package struct TargetWords<Low: ParameterKey & SyntaxPart>: SyntaxPart {
 }
 
 extension TargetWords<Parameter<Quantity>> {
-  package init() { low = Parameter("low", .amount) }
+  package init() { low = Parameter("low", TargetAmountKind()) }
 
   /// The unit that its bound is said in: `at least 10 min`.
   package func unit(_ call: Invocation) -> MeasureUnit? {
@@ -67,7 +80,12 @@ extension TargetWords<Parameter<Quantity>> {
 }
 
 extension TargetWords<OptionalParameter<Quantity>> {
-  package init() { low = OptionalParameter("low", .amount) }
+  package init() { low = OptionalParameter("low", TargetAmountKind()) }
+
+  /// How often, where the line says that instead of how much: `3 times`.
+  package func times(_ call: Invocation) -> (count: Amount, span: Range<Int>?)? {
+    if case .servings(let count)? = call[low] { (count, call.span(of: low)) } else { nil }
+  }
 
   /// The rule, where one was given.
   /// - Parameter unit: the unit the category is kept in.
@@ -85,16 +103,28 @@ extension TargetWords<OptionalParameter<Quantity>> {
   }
 }
 
+extension TargetWords<Parameter<Quantity>> {
+  /// Asks what kind of target a number alone is, where there is none yet whose kind it keeps.
+  package func checkKind(_ call: Invocation) throws {
+    guard !saysKind(call), let span = call.span(of: low) else { return }
+    let ways = ["at least", "at most"].map { "\($0) \(call.line.slice(span))" }
+    throw CommandError.either("the target", ways).at(span).fixed(by: Fix.ways(span, ways))
+  }
+}
+
 extension TargetWords {
   /// Whether the line says what kind of target it is, and not a number alone.
   package func saysKind(_ call: Invocation) -> Bool {
-    call[least] || call[most] || call[exactly] || call[high] != nil || call[bounds] != nil
+    isLeast(call) || isMost(call) || call[exactly] || call[high] != nil || call[bounds] != nil
   }
 }
 
 extension Quantity {
-  /// A bound of a target of a category kept in a unit.
+  /// A bound of a target of a category kept in a unit. How often something is eaten are portions of it.
   fileprivate func target(in unit: MeasureUnit, _ span: Range<Int>?) throws(CommandError) -> Portion {
+    if case .servings = self, unit.dimension != .portion {
+      throw CommandError.targetCountsNoTimes(unit.symbol).at(span)
+    }
     let kept: Portion
     let exact: Portion
     do {
@@ -141,41 +171,5 @@ extension TargetWords {
     }
     return rounded.isEmpty
       ? nil : Notice("Rounded, since portions are kept in tenths: \(rounded.joined(separator: ", ")).", .fair)
-  }
-}
-
-/// The bounds of a range in one word: `1-2`, `1.5–2.5`, `1-2l`.
-struct Bounds: Sendable {
-  let low: Quantity
-  let high: Quantity
-}
-
-private struct BoundsKind: ParameterKind {
-  let label = "LOW-HIGH"
-  let description = ""
-
-  func parse(at index: Int, in line: Line, _ context: any ParseContext) throws -> ParseResult<Bounds> {
-    let token = line.tokens[index]
-    guard token.isBare else { return .none }
-    let parts = token.text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "–" }
-    guard parts.count == 2, case (let low?, let own) = QuantityKind.split(String(parts[0])),
-      case (let high?, var symbol) = QuantityKind.split(String(parts[1]))
-    else { return .none }
-    var count = 1
-    // `1-2 l`
-    if symbol.isEmpty, index + 1 < line.tokens.count, line.tokens[index + 1].isBare,
-      try context.names.unit(exactly: line.tokens[index + 1].text) != nil
-    {
-      (symbol, count) = (line.tokens[index + 1].text, 2)
-    }
-    func quantity(_ number: Amount, _ symbol: String) throws -> Quantity? {
-      guard !symbol.isEmpty else { return .plain(number) }
-      return try context.names.unit(exactly: symbol).map { .measured(number, $0) }
-    }
-    guard let first = try quantity(low, own.isEmpty ? symbol : own), let last = try quantity(high, symbol)
-    else {
-      return .none
-    }
-    return .one(Bounds(low: first, high: last), count)
   }
 }

@@ -17,7 +17,7 @@ package struct HoldsFrom {
 package struct HoldsWords: SyntaxPart {
   /// What is judged.
   let judged: Judged
-  private let from = OptionalParameter("from", .startDay)
+  private let from = OptionalParameter("from", EitherDayKind())
   private let always = Keyword("always")
 
   package init(judging judged: Judged) { self.judged = judged }
@@ -28,8 +28,14 @@ package struct HoldsWords: SyntaxPart {
 
   package func days(_ call: Invocation, _ context: Context) throws -> HoldsFrom {
     if call[always] { return HoldsFrom(first: nil, isSaid: true) }
-    if let day = call[from] {
-      try context.checkDay(day, call.span(of: from))
+    if let days = call[from] {
+      let span = call.span(of: from)
+      // What a script brings of the past was the last such weekday.
+      let day =
+        try context.bringsThePast
+        ? days.first : days.meant(at: span, span.map(call.line.slice))
+      guard let day else { return HoldsFrom(first: context.today, isSaid: true) }
+      try context.checkDay(day, span)
       return HoldsFrom(first: day, isSaid: true)
     }
     let keepsSome = try !context.changesHoldAlways && context.hasPast(of: judged)

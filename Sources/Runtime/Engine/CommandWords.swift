@@ -8,10 +8,8 @@ import Phrases
 /// They come last: an alias, a command and what is short for one are asked before. So one of them may become a command
 /// some day, and `ReservedWords` keeps what is a command.
 enum CommandWords {
-  /// Verbs before a noun: `new food`, `ls foods`.
-  private static let verbs = [
-    "new": "add", "create": "add", "make": "add", "ls": "list", "rm": "delete", "remove": "delete",
-  ]
+  /// Other words for the second one of a command, before a noun or behind it: `new food`, `ls foods`, `category rm`.
+  private static let verbs = LineWords.meanings("verb")
 
   /// How to have what a word asks for, where that is no command; nil for other words.
   static func hint(for word: String) -> String? {
@@ -108,6 +106,16 @@ enum CommandWords {
   /// Whether a word says that what was logged is otherwise: `no`, `no,`.
   static func isNo(_ word: String) -> Bool {
     isOf("no", (word.hasSuffix(",") ? String(word.dropLast()) : word).lowercased())
+  }
+
+  /// The line that another means whose second word is none of its noun's: `category rm fish`, `pause off`.
+  /// - Parameter isCommand: whether two words are a command in full.
+  static func verbMeaning(of line: Line, isCommand: (String) -> Bool) -> String? {
+    guard line.tokens.count > 1, line.tokens[0].isBare, line.tokens[1].isBare,
+      let verb = verbs[line.tokens[1].text.lowercased()],
+      case let name = "\(line.tokens[0].text.lowercased()) \(verb)", isCommand(name)
+    else { return nil }
+    return name + after(line.tokens[1], line)
   }
 
   private static func isOf(_ name: String, _ word: String) -> Bool {
@@ -281,6 +289,11 @@ extension CommandTable {
         "\($0) --\(LineFormat.option) \(format.format.rawValue)"
       }
     }
-    return CommandWords.meaning(of: line) { name in commands.contains { $0.name == name } }
+    return CommandWords.meaning(of: line, isCommand: isCommand)
   }
+
+  /// What a line means whose noun has no such verb.
+  func verbMeaning(of line: Line) -> String? { CommandWords.verbMeaning(of: line, isCommand: isCommand) }
+
+  private func isCommand(_ name: String) -> Bool { commands.contains { $0.name == name } }
 }

@@ -65,10 +65,30 @@ package struct Step: Sendable {
   /// What a line does that its syntax does not fit.
   private func otherwise(_ error: CommandError, _ context: Context) throws -> Outcome {
     guard !context.isCompiled else { throw error }
+    if tokens == 1, let meaning = context.names.table.verbMeaning(of: line),
+      let outcome = try Self.run(meaning, context)
+    {
+      return outcome
+    }
     for misreading in context.names.table.misreadings {
       if let outcome = try misreading.outcome(of: self, refused: error, context) { return outcome }
     }
     throw error
+  }
+
+  /// Does a line that another one means, which is what is recorded.
+  /// - Returns: nil where it is none, or several.
+  private static func run(_ meaning: String, _ context: Context) throws -> Outcome? {
+    let steps = try StepReader(table: context.names.table, aliases: { [] }).steps(meaning)
+    guard steps.count == 1 else { return nil }
+    do {
+      var outcome = try steps[0].execute(context)
+      outcome.lines = outcome.lines ?? [meaning]
+      return outcome
+    } catch var error as CommandError {
+      error.text = error.text ?? meaning
+      throw error
+    }
   }
 
   /// The answer of a command that gives no rows, as data or in a file: `today | to today.json`.
@@ -147,7 +167,7 @@ package struct StepReader {
         } else {
           steps.append(try Self.step(part, command, tokens))
         }
-      } else if let meaning = table.meaning(of: part) {
+      } else if let meaning = table.meaning(of: part) ?? table.verbMeaning(of: part) {
         steps += try read(meaning, depth: depth, &expansions)
       } else if let measured = try measured(part, depth: depth, &expansions) {
         steps += measured

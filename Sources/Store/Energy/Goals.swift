@@ -12,20 +12,29 @@ extension Transaction {
     /// All that were set, in order of day, those of some days and meals behind those of all.
     public func all() throws -> [Goal] { try ofAllDays() + ofSome() }
 
-    private func ofAllDays() throws -> [Goal] {
-      try log.allRows("SELECT kind, day, value, due, bound FROM goal ORDER BY day, kind") { row in
+    /// Those of one kind and scope, in order of day.
+    private func of(_ kind: GoalKind, _ scope: GoalScope) throws -> [Goal] {
+      guard let (word, slot) = scope.stored else {
+        return try ofAllDays("WHERE kind = ?", [kind.rawValue])
+      }
+      return try ofSome("WHERE kind = ? AND scope = ? AND slot_id = ?", [kind.rawValue, word, slot])
+    }
+
+    private func ofAllDays(_ those: String = "", _ values: StatementArguments = []) throws -> [Goal] {
+      let sql = "SELECT kind, day, value, due, bound FROM goal \(those) ORDER BY day, kind"
+      return try log.allRows(sql, values) { row in
         Goal(
           GoalKind(rawValue: try row.name(0)), from: try row.day(1), try row.readOptional(2) as Int?,
           bound: try bound(row), by: try (row.readOptional(3) as Int?).map { try Stored.day($0) })
       }
     }
 
-    private func ofSome() throws -> [Goal] {
+    private func ofSome(_ those: String = "", _ values: StatementArguments = []) throws -> [Goal] {
       let sql = """
-        SELECT kind, day, value, scope, bound, slot_id, usual FROM goal_variant
+        SELECT kind, day, value, scope, bound, slot_id, usual FROM goal_variant \(those)
         ORDER BY day, kind, scope, slot_id
         """
-      return try log.allRows(sql) { row in
+      return try log.allRows(sql, values) { row in
         let word: String = try row.read(3)
         guard let scope = GoalScope(word: word, slot: try row.read(5)) else {
           throw StoreError.damaged(reason: "there is no goal of “\(word)”")
@@ -46,7 +55,7 @@ extension Transaction {
     /// - Returns: the days of the later ones that it took the place of.
     @discardableResult
     public func set(_ goal: Goal) throws -> [Day] {
-      let own = try all().filter { $0.kind == goal.kind && $0.scope == goal.scope }
+      let own = try of(goal.kind, goal.scope)
       let later = own.filter { $0.first > goal.first }
       for other in later { try remove(other) }
       // What is usual again needs no row where nothing else was before.
