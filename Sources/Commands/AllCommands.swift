@@ -9,7 +9,9 @@ extension CommandTable {
     nouns.flatMap { $0 }, settings: Settings.all,
     misreadings: [
       ArticleMisreading(), SportMisreading(), MetricMisreading(), MoodMisreading(), EditedValue(),
-      ExportMisreading(), SaidLine(), EditMisreading(), StepMisreading(),
+      ExportMisreading(), SaidLine(), EditMisreading(), ShowMisreading(), FoodAddMisreading(),
+      SetMisreading(),
+      NotesMisreading(), StepMisreading(),
     ])
 
   private static let nouns: [[Command]] = [

@@ -10,6 +10,9 @@ public enum SpeechWords {
   /// The symbol of the unit that a folded everyday word stands for, in English, German or French; nil of others.
   public static func unit(_ word: String) -> String? { SpeechLexicon.units[word] }
 
+  /// Folded words for protein, carbs and fat, each with its name.
+  public static let mainNutrients = SpeechLexicon.nutrients
+
   /// Folded words for nutrients beside protein, carbs and fat, each with the nutrient's key.
   public static let otherNutrients = SpeechLexicon.otherNutrients
 

@@ -262,6 +262,7 @@ public final class Engine {
       table: table, aliases: { try self.store.read { try $0.aliases.all() } },
       metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted)
     reader.eaten = { [self] in try eaten($0) }
+    reader.nutrients = { [self] in try nutrientColumn($0) }
     return try reader.steps(text)
   }
 
