@@ -36,6 +36,9 @@ import Testing
     ("what is left", "today"), ("what is my score", "score"), ("why is my score low", "score explain"),
     ("why", "score explain"),
     ("average calories last week", "days last week | mean kcal"),
+    ("what's my average score last week", "days last week | mean score"),
+    ("what was my best day", "best day"), ("which foods do i eat most", "foods | sort uses desc | take 5"),
+    ("what do i eat most often", "foods | sort uses desc | take 5"),
     (
       "which day did i eat the most",
       "days all | where has kcal | sort kcal desc | take 1 | select date, kcal"
@@ -57,6 +60,7 @@ import Testing
     ("how much water should i drink", "show drinks"), ("is today good", "today"),
     ("did i exercise more than last week", "show exercise"), ("when should i eat", "today"),
     ("should i worry about my score", "score explain"), ("were my calories fine", "energy"),
+    ("how do i delete an entry", "help delete"), ("do i sleep more on weekends", "body show sleep"),
   ])
   func offered(_ question: String, _ line: String?) throws {
     let sandbox = try sandbox(["log pizza 300g"])

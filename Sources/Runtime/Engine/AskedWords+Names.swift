@@ -55,6 +55,15 @@ extension AskedWords {
     return isDay && when != "today" ? "day \(when)" : "goal"
   }
 
+  /// `which foods do i eat most`, `what do i eat most often`: the foods by how often they were logged.
+  var usualFoods: String? {
+    guard when.isEmpty, isOfEating, words.contains(where: { Self.isOf("most", $0) }),
+      rest("eaten", "most").allSatisfy({ ["food", "foods", "often"].contains($0) }),
+      !words.contains(where: { Self.isOf("day", $0) })
+    else { return nil }
+    return "foods | sort uses desc | take 5"
+  }
+
   /// `did i drink enough`, `did i eat fruit today`, `did i reach my goal`, `did i sleep well`.
   func did(_ catalogue: MetricCatalogue) throws -> String? {
     if let told { return told }
@@ -82,12 +91,20 @@ extension AskedWords {
     _ error: CommandError, _ line: Line, _ catalogue: () throws -> MetricCatalogue, _ eaten: @escaping Eaten,
     _ nutrients: @escaping Nutrients
   ) throws -> CommandError {
-    guard error.code == .unknownCommand, !line.hasPipes, let first = line.tokens.first, first.isBare else {
+    guard [.unknownCommand, .ambiguous].contains(error.code), !line.hasPipes, let first = line.tokens.first,
+      first.isBare
+    else {
       return error
     }
     let word = first.text.lowercased()
-    guard CommandWords.asks(word), let (_, question) = asked(line, eaten, nutrients) else { return error }
-    let lines = try question.lines(catalogue())
+    guard CommandWords.asks(word), let (opener, question) = asked(line, eaten, nutrients) else {
+      return error
+    }
+    var lines = try question.lines(catalogue())
+    // `how do i delete an entry`
+    if opener == "how", let verb = question.left(question.words).first {
+      lines.insert("help \(Lexer.quoted(verb))", at: 0)
+    }
     return error.fixed(by: Fix.ways(line.start..<line.end, lines))
   }
 

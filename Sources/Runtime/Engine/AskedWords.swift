@@ -93,7 +93,13 @@ struct AskedWords {
       if let mean = words.first(where: { Self.isOf("mean", $0) }) {
         return try AskedWords(self, words: words.filter { $0 != mean }).line("mean", catalogue)
       }
+      // `what was my best day`
+      if let order = words.first(where: { Self.isOf("best", $0) || Self.isOf("worst", $0) }) {
+        return try AskedWords(self, words: words.filter { $0 != order })
+          .line(Self.isOf("best", order) ? "best" : "worst", catalogue)
+      }
       if let told = told { return told }
+      if let usual = usualFoods { return usual }
       // `what should i eat`
       if words.contains(where: { Self.isOf("may", $0) }), isOfEating, rest("eaten", "may").isEmpty,
         when.isEmpty
@@ -117,6 +123,7 @@ struct AskedWords {
       return name.isEmpty ? nil : "entries \(range) | where item ~ \(Self.item(name)) | take last 1"
     case "which":
       let rest = left(words)
+      if let usual = usualFoods { return usual }
       // `which day did i eat the most`
       if rest.count == 3, isOfEating, Self.isOf("day", rest[0]), Self.isOf("most", rest[2]) {
         return try extreme("kcal", range, catalogue)
@@ -154,7 +161,11 @@ struct AskedWords {
     case "mean":
       let named = [left(words), words].lazy.compactMap { catalogue.metric(named: $0.joined(separator: " ")) }
         .first
-      guard let column = named?.name ?? (words.count == 1 ? words[0] : nil) else { return nil }
+      // `what is my average score`; `sleep` is a small word elsewhere.
+      let plain = words.filter { word in
+        !["small", "the", "is"].contains { LineWords.contains("line-\($0)", word) }
+      }
+      guard let column = named?.name ?? (plain.count == 1 ? plain[0] : nil) else { return nil }
       return "days \(range) | mean \(column)"
     default:
       guard !words.isEmpty, words.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }

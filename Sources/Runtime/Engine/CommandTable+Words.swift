@@ -10,6 +10,9 @@ extension CommandTable {
     case .unknown: true
     // `i ate`: one letter that begins commands.
     case .ambiguous where line.tokens[0].text.lowercased() == "i" && line.tokens.count > 1: true
+    // `do i sleep enough`
+    case .ambiguous where LineWords.contains("question-did", line.tokens[0].text.lowercased()):
+      line.tokens.count > 2
     // `no weight 84`, of which the first word is short for a command that says when it is.
     case .ambiguous where CommandWords.isNo(line.tokens[0].text) && line.tokens.count > 1: true
     case .command(let command, _) where command.setsSession && CommandWords.isNo(line.tokens[0].text):
@@ -26,8 +29,12 @@ extension CommandTable {
     guard let first = tokens.first, first.isBare, tokens.count > 1, !isName(first.text.lowercased()),
       LineWords.contains("question-what", first.text.lowercased())
     else { return false }
-    if case .unknown = find(tokens[1...]) { return true }
-    return tokens.count == 2
+    switch find(tokens[1...]) {
+    case .unknown: return true
+    // `what do i eat most`
+    case .ambiguous where LineWords.contains("question-small", tokens[1].text.lowercased()): return true
+    case .ambiguous, .command, .incomplete: return tokens.count == 2
+    }
   }
 
   /// What a line logs that begins with a number in words: `two eggs and toast`; nil of others.
