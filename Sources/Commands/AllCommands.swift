@@ -9,7 +9,8 @@ extension CommandTable {
     nouns.flatMap { $0 }, settings: Settings.all,
     misreadings: [
       ArticleMisreading(), SportMisreading(), MetricMisreading(), MoodMisreading(), EditedValue(),
-      ExportMisreading(), SaidLine(), EditMisreading(), StepMisreading(), NutrientMisreading(),
+      ExportMisreading(), SaidLine(), EditMisreading(), ShowMisreading(), FoodAddMisreading(),
+      SetMisreading(), NotesMisreading(), StepMisreading(), NutrientMisreading(),
       TakenForOther("goal", for: "target", "what a category is to have of portions or minutes is its target"),
       TakenForOther("target", for: "goal", "energy, nutrients and what is measured have a goal"),
     ])

@@ -34,21 +34,23 @@ import Testing
     .german: """
     adverb ago-behind another any at-filler at-weak before-deed before-like before-part before-question \
     behind-correction behind-hour behind-part denies doing half helping-verb how-much intent just \
-    last-behind like line-shell line-the measured measured-part next-behind noon-alone not-point \
+    last-behind like line-corrects line-save line-shell line-the measured measured-part next-behind noon-alone not-point \
     oclock-end of-date of-today often ordinal-ending ordinal-part question-best question-count \
-    question-day question-eaten question-how question-last question-mean question-most question-much question-nutrient question-small \
-    question-what question-when question-which question-worst range-french roughly says short-weekday \
+    question-day question-did question-drunk question-eaten question-enough question-goal question-going question-how \
+    question-last question-left question-may question-mean question-measured question-most question-much question-nutrient \
+    question-often question-reached question-score question-small question-what question-when question-which question-why question-worst range-french roughly says short-weekday \
     sounds-like sure-french ten-and the to unit-phrase vague-with-article zero-before
     """,
     .french: """
     adverb after-not ago-behind another any at-filler before-deed before-like before-question \
     behind-correction courtesy denied-deed denies denies-all doing double half half-before helping-verb \
-    how-much intent just last like line-alike line-from line-in line-like line-more line-note \
-    line-nothing line-polite line-said line-shell line-slept line-the line-to line-weigh making \
+    how-much intent just last like line-alike line-corrects line-from line-in line-like line-more line-note \
+    line-nothing line-polite line-said line-save line-shell line-slept line-the line-to line-weigh making \
     minute-word minutes-of minutes-past minutes-to mixed multiple next not-point oclock-end of-date \
     of-removal often ordinal ordinal-part out plain-denial pronoun question-best question-count \
-    question-day question-eaten question-how question-last question-mean question-most question-much question-nutrient question-small \
-    question-what question-when question-which question-worst roughly says short-weekday sounds-like \
+    question-day question-did question-drunk question-eaten question-enough question-goal question-going question-how \
+    question-last question-left question-may question-mean question-measured question-most question-much question-nutrient \
+    question-often question-reached question-score question-small question-what question-when question-which question-why question-worst roughly says short-weekday sounds-like \
     sure-german take the to vague-behind-article vague-with-article zero-before
     """,
   ]

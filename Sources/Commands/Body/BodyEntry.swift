@@ -161,18 +161,18 @@ enum BodyEntry {
     return value
   }
 
-  /// What a whole number that cannot be may have been meant as, with the point that was left out: `842` as 84.2.
+  /// What a whole number that cannot be may have been meant as: with the point that was left out, `842` as 84.2, or without
+  /// digits too many, `steps 1000000` as 100000.
   private static func withPoint(
     _ metric: Domain.Metric, _ typed: MetricValue, _ context: Context
   ) throws -> [String] {
-    guard metric.decimals > 0, typed.parts.count == 1, typed.parts[0].amount.micros % Amount.scale == 0 else {
-      return []
-    }
+    guard typed.parts.count == 1, typed.parts[0].amount.micros % Amount.scale == 0 else { return [] }
     return try [10, 100].lazy.map { typed.with(Amount(micros: typed.parts[0].amount.micros / $0)) }
       .filter {
         try $0.amount(of: metric, context.names).map { metric.plausible.contains($0.doubleValue) } ?? false
       }
-      .prefix(1).map { "\($0.parts[0].amount)\($0.parts[0].word)" }
+      .filter { metric.decimals > 0 || $0.parts[0].amount.micros % Amount.scale == 0 }
+      .prefix(metric.decimals > 0 ? 1 : 2).map { "\($0.parts[0].amount)\($0.parts[0].word)" }
   }
 
   /// The metrics of the index.

@@ -49,7 +49,9 @@ extension Command {
             throw CommandError.lastIsOne.at(span)
           }
           try checkAll(reference, span, on: call[when], call.line, context)
-          named += try context.entries(reference, on: call[when], span)
+          named += try MissingEntry.explaining(call[when], span, isEdit: false, context) {
+            try context.entries(reference, on: call[when], span)
+          }
         }
         for (item, span) in zip(call[item], call.spans(of: item)) {
           named.append(try context.entries(of: item, on: day, span))

@@ -49,8 +49,10 @@ extension Command {
       ],
       action: .change { call, context in
         try moment.check(call, context.names)
-        let old = try context.entries(
-          call[number], or: call[named], on: call[when], call.span(of: number) ?? call.span(of: named))
+        let place = call.span(of: number) ?? call.span(of: named)
+        let old = try MissingEntry.explaining(call[when], call.span(of: number), isEdit: true, context) {
+          try context.entries(call[number], or: call[named], on: call[when], place)
+        }
         let amount = call[quantity] ?? call[word]
         let amountSpan = call.span(of: quantity) ?? call.span(of: word)
         if let amount, let span = amountSpan, call.line.slice(span).hasPrefix("+") {

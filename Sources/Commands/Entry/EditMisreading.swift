@@ -13,16 +13,38 @@ struct EditMisreading: Misreading {
     {
       throw try whichEntry(step.command.name, error, context)
     }
-    guard step.command.name == Command.edit.name, error.kind == .syntax, let start = error.span?.lowerBound,
-      let index = line.tokens.firstIndex(where: { $0.span.lowerBound == start }), index > step.tokens,
-      let end = try named(in: line, from: index, context.names)
+    guard step.command.name == Command.edit.name else { return nil }
+    guard error.kind == .syntax, let start = error.span?.lowerBound,
+      let index = line.tokens.firstIndex(where: { $0.span.lowerBound == start }), index > step.tokens
     else { return nil }
-    let span = line.span(index..<end)
+    let named = try named(in: line, from: index, context.names)
+    guard !named.names.isEmpty else { return nil }
+    let span = line.span(index..<named.end)
     let before = line.tokens[index - 1]
     // `edit 1 to toast`
     let isSmall = LineWords.contains("line-to", before.text.lowercased())
-    throw CommandError.namedBehindAs(line.source(index..<end)).at(span)
-      .fixed(by: [[isSmall ? Fix(before.span, "as") : .inserting("as", at: start)]], isNear: true)
+    let asName = isSmall ? Fix(before.span, "as") : .inserting("as", at: start)
+    if let absent = try absent(step, context) {
+      let others = try MissingEntry.numbers(context).map { [Fix(absent.place, $0), asName] }
+      throw absent.error.fixed(by: others + [[Fix(line.start..<line.end, "log \(named.names[0])")]])
+    }
+    let ways = named.names.prefix(4).map { name in
+      name == line.source(index..<named.end) ? [asName] : [asName, Fix(span ?? start..<start, name)]
+    }
+    throw CommandError.namedBehindAs(named.names[0]).at(span).fixed(by: Array(ways), isNear: true)
+  }
+
+  /// What a line corrects, where nothing such is logged that day.
+  private func absent(_ step: Step, _ context: Context) throws -> (error: CommandError, place: Range<Int>)? {
+    let line = step.line
+    guard IntegerKind.number(line.tokens[step.tokens]) == nil,
+      let place = line.span(step.tokens..<step.tokens + 1),
+      case .found(let item) = try context.names.item(line.tokens[step.tokens].text)
+    else { return nil }
+    do { _ = try context.entries(of: item, on: context.currentDay, place) } catch let error as CommandError
+      where error.code == .notFound
+    { return (error, place) }
+    return nil
   }
 
   /// `edit` or `delete` alone: what was logged last, with the lines that correct it.
@@ -45,12 +67,21 @@ struct EditMisreading: Misreading {
     return error
   }
 
-  /// The token behind the name of something that can be logged; nil where there is none.
-  private func named(in line: Line, from index: Int, _ names: NameResolver) throws -> Int? {
-    switch try NameKind<Loggable>.item.parse(at: index, in: line, names) {
-    case .one(_, let count): index + count
-    case .several(let readings): readings.first.map { index + $0.1 }
-    case .none: nil
+  /// What can be logged by the name at a place, as it is written, the likeliest first, and the token behind the name.
+  private func named(in line: Line, from index: Int, _ names: NameResolver) throws -> (
+    names: [String], end: Int
+  ) {
+    let end: Int? =
+      switch try NameKind<Loggable>.item.parse(at: index, in: line, names) {
+      case .one(_, let count): index + count
+      case .several(let readings): readings.first.map { index + $0.1 }
+      case .none: nil
+      }
+    if let end { return ([line.source(index..<end)], end) }
+    guard line.tokens[index].isBare, case .ambiguous(let items) = try names.item(line.tokens[index].text)
+    else {
+      return ([], index)
     }
+    return (items.map { Lexer.quoted($0.name) }, index + 1)
   }
 }

@@ -20,7 +20,7 @@ extension Command {
         README of the columns and of what is left out, for programs that know nothing of dhsh. A range chooses the days; foods, categories \
         and the like come whole. The same log gives the same bytes. In CSV a text is as it is in the log: a \
         spreadsheet may take one that begins with = or + for a formula; open it as text, or ask for \
-        `entries | to csv --spreadsheet FILE`. A file that is there already is left as it is, unless --force says \
+        `entries | to csv --spreadsheet FILE`. A folder with the name of a format is written with its path: `./csv`. A file that is there already is left as it is, unless --force says \
         to overwrite it; a folder always is.
         """,
       examples: [
@@ -32,6 +32,11 @@ extension Command {
       action: .query { call, context in
         let wanted = call[range] ?? .all
         let target = TargetFile(call[path], call.span(of: path), replaces: call[force])
+        if let format = DataFormat(rawValue: target.path.lowercased()) {
+          throw CommandError.exportIsNoTable(target.path).at(target.span).corrected(
+            to: tableLines(call[range].flatMap { _ in call.span(of: range).map(call.line.slice) }, format)
+              + ["export to ./\(target.path)"])
+        }
         try check(target, call.span(of: force))
         if let format = DataFormat(fileName: target.path) {
           throw CommandError.exportIsNoTable(target.path).at(target.span).corrected(
@@ -73,10 +78,13 @@ extension Command {
 
   /// Lines that write one table to a file, and the one that writes all to a folder of its name.
   private static func tableLines(_ range: String?, _ format: DataFormat, _ path: String) -> [String] {
-    let (days, file) = (range ?? "all", Lexer.quoted(path))
     let stem = path.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
-    return ["entries", "days"].map { "\($0) \(days) | to \(format.rawValue) \(file)" }
+    return tableLines(range, format, to: " " + Lexer.quoted(path))
       + ["export \(range.map { "\($0) " } ?? "")to \(Lexer.quoted(stem + ".zip"))"]
+  }
+
+  private static func tableLines(_ range: String?, _ format: DataFormat, to file: String = "") -> [String] {
+    ["entries", "days"].map { "\($0) \(range ?? "all") | to \(format.rawValue)\(file)" }
   }
 
   /// Many files are a folder, or one that holds them all: only that one can be overwritten.

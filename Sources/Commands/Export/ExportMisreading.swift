@@ -1,10 +1,11 @@
 import Language
 import Naming
+import Phrases
 import Records
 import Reports
 import Runtime
 
-/// `export csv` and `to csv` want an answer as a table: which one, and where it goes, is not said.
+/// `export csv`, `to csv` and `csv` want an answer as a table: which one, and where it goes, is not said.
 struct ExportMisreading: Misreading {
   /// `days > days.csv`, as shells write a file.
   func check(_ step: Step, _ names: NameResolver) throws {
@@ -33,23 +34,55 @@ struct ExportMisreading: Misreading {
           "entries \(range) | to csv", "days \(range) | to csv", "export \(range) to log.zip",
         ])
       }
-      guard words.count < 2, words.first?.lowercased() != "to" else { return nil }
-      let format = words.first.flatMap { DataFormat(rawValue: $0.lowercased()) }
-      let file = words.first.flatMap { DataFormat(fileName: $0) == nil ? nil : Lexer.quoted($0) }
-      guard words.isEmpty || format != nil || file != nil else { return nil }
-      let target = file ?? (format ?? .csv).rawValue
-      let (all, tables) = ("export to log.zip", ["entries all | to \(target)", "days all | to \(target)"])
-      var refused = CommandError.exportWhere(words.first ?? "").at(step.line.span(0..<step.line.tokens.count))
+      guard words.first?.lowercased() != "to", let target = Self.target(words) else { return nil }
+      let file = words.first { DataFormat(fileName: $0) != nil }
+      let stem = file.map {
+        $0.split(separator: ".", omittingEmptySubsequences: false).dropLast().joined(separator: ".")
+      }
+      let all = "export to \(Lexer.quoted((stem ?? "log") + ".zip"))"
+      let tables = ["entries all | to \(target)", "days all | to \(target)"]
+      let reason = file.map(CommandError.exportIsNoTable) ?? CommandError.exportWhere(words.first ?? "")
+      var refused = reason.at(step.line.span(0..<step.line.tokens.count))
         .corrected(to: words.isEmpty ? [all] + tables : tables + [all])
       refused.isIncomplete = words.isEmpty
       throw refused
     }
-    guard let first = step.line.tokens.first, first.isBare, first.text.lowercased() == "to", words.count == 1,
-      let asked = words.first,
-      DataFormat(rawValue: asked.lowercased()) != nil || DataFormat(fileName: asked) != nil
+    guard let first = step.line.tokens.first, first.isBare, first.text.lowercased() == "to", !words.isEmpty,
+      let target = Self.target(words)
     else { return nil }
-    let target = step.line.source(0..<step.line.tokens.count)
-    throw CommandError.writesWhat(target).at(first.span)
-      .corrected(to: ["today | \(target)", "days all | \(target)", "entries all | \(target)"])
+    throw Self.writesWhat(step.line, target)
+  }
+
+  /// `csv`, `save as csv`, `download csv`.
+  func question(about line: Line) -> CommandError? {
+    let words = line.tokens.map { $0.text.lowercased() }
+    let rest = words.drop {
+      LineWords.contains("line-save", $0) || LineWords.contains("line-to", $0)
+        || LineWords.contains("line-like", $0)
+    }
+    guard !line.hasPipes, !rest.isEmpty, let target = Self.target(line.tokens.suffix(rest.count).map(\.text))
+    else {
+      return nil
+    }
+    return Self.writesWhat(line, target)
+  }
+
+  private static func writesWhat(_ line: Line, _ target: String) -> CommandError {
+    CommandError.writesWhat(line.source(0..<line.tokens.count)).at(line.span(0..<line.tokens.count))
+      .corrected(to: ["today", "days all", "entries all"].map { "\($0) | to \(target)" })
+  }
+
+  /// What words say of where a table goes, as `to` has it: a format, a file, or both in any order; CSV where nothing is
+  /// said, nil where something else is.
+  private static func target(_ words: [String]) -> String? {
+    guard let first = words.first else { return DataFormat.csv.rawValue }
+    guard words.count < 3 else { return nil }
+    func format(_ word: String) -> DataFormat? { DataFormat(rawValue: word.lowercased()) }
+    func file(_ word: String) -> String? {
+      DataFormat(fileName: word) == nil || format(word) != nil ? nil : Lexer.quoted(word)
+    }
+    guard let second = words.dropFirst().first else { return file(first) ?? format(first)?.rawValue }
+    if let format = format(first), let file = file(second) { return "\(format.rawValue) \(file)" }
+    return format(second).flatMap { format in file(first).map { "\(format.rawValue) \($0)" } }
   }
 }

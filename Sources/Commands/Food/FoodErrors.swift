@@ -106,4 +106,10 @@ extension CommandError {
   static func noFoundPhoto(_ number: Int, count: Int, line: String) -> CommandError {
     .noNumber("photo \(number)", hint: count == 0 ? line : "1 to \(count) were found")
   }
+
+  static func noCategory(of food: String) -> CommandError {
+    CommandError(
+      .incomplete, "of which category \(excerpt(food)) is, is not said",
+      hint: "it stands behind the name; category list shows them all")
+  }
 }

@@ -43,7 +43,12 @@ public enum Help {
       let logging = try (isNamed ? [HelpName.table(name, context)] : []) + [metric]
       let tables = logging.compactMap(\.self)
       // How a metric stands is told by its lines already.
-      let found = try tables.isEmpty ? search.found() : search.named().filter { $0.kind != .metric }
+      let told = meant(by: name).flatMap { words in table.commands.first { $0.words[0] == words.first } }
+        .map { HelpSearch.Found(kind: .command, name: $0.name, meaning: $0.summary, line: "help \($0.name)") }
+      var found = try tables.isEmpty ? search.found() : search.named().filter { $0.kind != .metric }
+      if let told, !found.isEmpty, !found.contains(where: { $0.name == told.name }) {
+        found.insert(told, at: 0)
+      }
       if tables.isEmpty, found.isEmpty, let meant = meant(by: name) {
         return try report(meant, span, context)
       }
@@ -59,7 +64,13 @@ public enum Help {
     if let topic { text.append("\(topic.title)\n\n\(topic.text)") }
     var report = Report(.record, tables: logging.map { [$0] } ?? [], notices: text.map { Notice($0) })
     let rest = commands.filter { $0.name != main?.name }
-    if !rest.isEmpty { report.tables.append(list(rest, title: nil)) }
+    if !rest.isEmpty { report.tables.append(list(rest, title: nil, isBelow: main != nil)) }
+    if main != nil, !rest.isEmpty {
+      // Below the page, which people came for.
+      let width = rest.map(\.name.count).max() ?? 0
+      report.notices.append(
+        Notice("\n" + rest.map { "\($0.name.padding(width))  \($0.summary)" }.joined(separator: "\n")))
+    }
     report.fields = main.map { fields($0) } ?? []
     if let stage, main != nil { report.notices.append(Notice(HelpStage.page(stage))) }
     if let main, topic == nil, let related = topics.first(where: { $0.isCalled(main.name) }) {
@@ -96,8 +107,7 @@ public enum Help {
   public static func page(_ command: Command) -> String {
     // What has very many ways is told by its examples first.
     let isLong = command.usage.count > Self.longUsage
-    var text = "\(isLong ? command.name : command.usage)\n  \(command.summary)."
-    if isLong { text += examples(command) }
+    var text = "\(isLong ? command.name : command.usage)\n  \(command.summary)." + examples(command)
     if !command.details.isEmpty { text += "\n\n\(command.details)" }
     if isLong { text += "\n\nIn full: \(command.usage)" }
     let kinds = command.syntax.kinds.filter { !$0.description.isEmpty }
@@ -108,7 +118,7 @@ public enum Help {
         text += "\n  \(kind.label.padding(width))  \(kind.description)"
       }
     }
-    return isLong ? text : text + examples(command)
+    return text
   }
 
   /// In characters; some lines of a terminal.
@@ -122,10 +132,15 @@ public enum Help {
     }
   }
 
-  private static func list(_ commands: [Command], key: String = "commands", title: String?) -> Table {
-    Table(
+  /// - Parameter isBelow: whether people read it below a page instead.
+  private static func list(
+    _ commands: [Command], key: String = "commands", title: String?, isBelow: Bool = false
+  ) -> Table {
+    var table = Table(
       key, title: title, columns: [Column("command", ""), Column("summary", "", minimum: 16, wraps: true)],
       rows: commands.map { [Cell.text($0.name), .text($0.summary)] })
+    if isBelow { table.audience = .machines }
+    return table
   }
 
   private static func overview(_ table: CommandTable) -> Report {

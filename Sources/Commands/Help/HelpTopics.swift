@@ -131,7 +131,7 @@ extension Help {
           Of days foods are columns too: days | mean water · days | group coffee.servings >= 3 | mean sleep.
           What is missing stays missing: no comparison with it holds, and means leave it out.
           save query NAME = … keeps one, with $1 for what is given with the name. More in docs/queries.md.
-          """),
+          """, otherNames: ["ask", "asking", "question", "questions", "query"]),
     TopicPage(
       name: "keys", title: "Keys at the prompt",
       text: """

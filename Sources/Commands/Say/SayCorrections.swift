@@ -68,6 +68,12 @@ struct SayCorrections {
   private func ofLast(_ correction: SpokenCorrection) throws -> [SayResult]? {
     let last = try LastSaid(context, withValues: true)
     guard !last.isEmpty else {
+      // It was logged before something else was done.
+      if case .replacement(let clause) = correction.change, !clause.words.isEmpty,
+        case let others = try targets.stands(clause), !others.isEmpty
+      {
+        return [asked(try one(of: others, correction, "which of them?"), "is that meant?")]
+      }
       return correction.isTentative ? nil : [ask("nothing was said before that this could be about")]
     }
     var found: [SayResult]

@@ -73,8 +73,11 @@ enum SayQuantity {
       } else if Self.isServing(food, [word, unit] + (said.map { [$0.name, $0.symbol] } ?? [])) {
         self = .text("x\(value.asTyped)", assumptions: [])
       } else {
+        // A spoon may be the teaspoon that it has.
+        let like = measures.filter { $0.hasSuffix(word) }.map { Self.text(value, $0) }
         self = .unknown(
-          .measure, "what does a \(word) of \(food.name) weigh?", choices: Self.measure(food, word, "x1"))
+          .measure, "what does a \(word) of \(food.name) weigh?",
+          choices: like + Self.measure(food, word, "x\(value.asTyped)"))
       }
       return
     }

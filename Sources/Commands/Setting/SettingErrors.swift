@@ -23,4 +23,10 @@ extension CommandError {
       "this sets back \(settings.joined(separator: ", "))",
       hint: "with --sure it is done; undo brings them back")
   }
+
+  static func noSetting(_ typed: String, command: String) -> CommandError {
+    CommandError(
+      .unknownName, "\(excerpt(typed)) is no setting, and a command of its own",
+      hint: "help \(command) says how it is written")
+  }
 }

@@ -14,4 +14,10 @@ extension CommandError {
   static func noSuggestion(_ why: String) -> CommandError {
     CommandError(.inputOutput, "the model suggests nothing: \(why)")
   }
+
+  static var noteBesideWhat: CommandError {
+    CommandError(
+      .notApplicable, "a note stands beside an entry, a mood or a value of the body",
+      hint: "notes lists what was written")
+  }
 }

@@ -1,6 +1,8 @@
 import Domain
 import Language
+import Naming
 import Phrases
+import Records
 import Runtime
 
 /// `run 30 min` says what somebody did, where there is no such script; `walked 5 km` how far.
@@ -14,6 +16,14 @@ struct SportMisreading: Misreading {
   }
 
   func command(for word: String) -> String? { SpeechWords.isSport(Names.key(word)) ? "workout" : nil }
+
+  /// `log ran 5km`: what was done is logged by its minutes.
+  func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    guard step.command.name == "log", step.line.tokens.count > step.tokens + 1 else { return nil }
+    let done = Line(text: step.line.text, tokens: Array(step.line.tokens.dropFirst(step.tokens)))
+    if let asked = question(about: done) { throw asked }
+    return nil
+  }
 
   func question(about line: Line) -> CommandError? {
     guard let verb = line.tokens.first, verb.isBare, line.tokens.count > 1,

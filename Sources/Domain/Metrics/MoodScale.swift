@@ -13,11 +13,10 @@ public enum MoodScale {
   ]
 
   /// The moods that a number of no such scale may mean, the likeliest first: of `7` and `7/10` those that 7 of 10 lies
-  /// between, the nearer first. None of a number that is of no scale to 10.
+  /// between, the nearer first. A number beyond any such scale is the best or the worst, if a mood at all.
   public static func near(_ text: String) -> [Int] {
-    guard let number = Amount(text.hasSuffix("/10") ? String(text.dropLast(3)) : text), number >= .zero,
-      number <= Amount(10)
-    else { return [] }
+    guard let number = Amount(text.hasSuffix("/10") ? String(text.dropLast(3)) : text) else { return [] }
+    guard number >= .zero, number <= Amount(10) else { return number < .zero ? [1, 2] : [5, 4] }
     // 1 to 5 beside 1 to 10.
     let place =
       number.doubleValue <= 5 && !text.hasSuffix("/10")

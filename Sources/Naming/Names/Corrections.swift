@@ -48,9 +48,10 @@ package enum Corrections {
       try unit.dimension == resolver.log.units[category.unitID]?.dimension
     }
     guard let category = try category(like: name, amount?.unit.dimension, resolver) else {
-      guard near.isEmpty, amount?.unit.dimension != .time else { return lines }
+      guard isOther(name, than: near), amount?.unit.dimension != .time else { return lines }
       return try lines
-        + LikelyCategories.of(name, amount?.unit.dimension, resolver).map { category in
+        + LikelyCategories.of(name, amount?.unit.dimension, resolver).prefix(near.isEmpty ? 3 : 2).map {
+          category in
           guard let amount else { return adding("1", to: category, place) }
           guard try isCounted(amount.unit, in: category) else {
             return adding("1 per \(amount.text)", to: category, place)
@@ -71,6 +72,16 @@ package enum Corrections {
       return lines + [adding(amount.text, whole), [Fix(place, group)]]
     }
     return lines + [adding("1 per \(amount.text)", place), [Fix(whole, "\(group) 1")]]
+  }
+
+  /// Whether a name is rather that of another thing than a slip of one that is near: it has a whole word of that, as
+  /// `sandwich` has of sandwich bread, or begins none of its words, as `snack` none of Knäckebrot.
+  private static func isOther(_ name: String, than near: [String]) -> Bool {
+    guard let first = near.first else { return true }
+    let words = Names.words(Names.key(first))
+    let typed = Names.words(Names.key(name))
+    return typed.contains { words.contains($0) && $0.utf8.count > 2 }
+      || !typed.contains { word in words.contains { $0.first == word.first } }
   }
 
   /// What is measured rather than logged, by its name alone: `log mood 4`.

@@ -9,6 +9,16 @@ package enum LikelyCategories {
   /// Words of a name at most; more are a sentence.
   private static let longest = 3
 
+  /// Those of a food that is to be made, also in a log without foods.
+  package static func likely(_ name: String, _ names: NameResolver) throws -> [Domain.Category] {
+    let found = try of(name, nil, names)
+    guard found.isEmpty else { return found }
+    return try names.categories().names.filter {
+      try !$0.isAlias && $0.item.isEnabled && names.log.units[$0.item.unitID]?.dimension == .portion
+    }
+    .prefix(most).map(\.item)
+  }
+
   /// - Parameter dimension: of the amount that is said, if one is: a volume is of what is counted in volumes.
   package static func of(
     _ name: String, _ dimension: Dimension?, _ names: NameResolver

@@ -30,6 +30,7 @@ extension NameKind {
         brief.append(way)
       }
       diagnostic.error.briefHint = brief.isEmpty ? "which one?" : brief.joined(separator: "; ")
+      diagnostic.error.fixes += try longer(at: index, in: line, context)
     case .found, .unknown:
       if corrections != nil, token.isBare, let meals = try MealKind().several(at: index, in: line, context) {
         return meals
@@ -64,7 +65,7 @@ extension NameKind {
           whole, index..<index + count, line, near, context.names)
         if near.isEmpty, diagnostic.error.fixes.count > 1 {
           diagnostic.error.briefHint =
-            "what is it? log 300kcal \(Lexer.quoted(whole)) keeps its energy alone"
+            "what is it, or of another category? log 300kcal \(Lexer.quoted(whole)) keeps its energy alone"
         }
       }
       // Without foods any word may be that of one, whatever it is near to.
@@ -76,6 +77,26 @@ extension NameKind {
     }
     if !mark.isEmpty { diagnostic.rank += 2 }
     return diagnostic
+  }
+
+  /// Where a name that could be several things goes on with words of other names, `cheese sandwich`: the line with a thing
+  /// for each of them, then what an unknown name of all the words brings.
+  private func longer(at index: Int, in line: Line, _ context: any ParseContext) throws -> [[Fix]] {
+    guard let corrections, line.tokens[index].isBare else { return [] }
+    let run = try line.tokens[(index + 1)...].prefix(NameRule.maximumLength).prefix { token in
+      try token.isBare && couldFollow(token.text) && !PartingWords.contains(token.text)
+        && !context.names.isOfItsOwn(Names.key(token.text))
+        && !context.names.foods(like: token.text, limit: 1, allowsSlips: false).isEmpty
+    }
+    guard !run.isEmpty, run.count < 4 else { return [] }
+    let range = index..<run.endIndex
+    let whole = line.joined(index, range.count)
+    guard case .unknown = try resolve(whole, context.names) else { return [] }
+    let before = line.tokens[index..<run.endIndex - 1]
+    let apart = zip(before, run).map { Fix($0.span.upperBound..<$1.span.lowerBound, ", ") }
+    // Of a category alone the words would be lost.
+    let made = try corrections(whole, range, line, [], context.names).filter { $0.count > 1 }
+    return [apart] + made
   }
 
   /// Those first that are in what stands before them: Milk in Coffee behind `coffee with`.

@@ -176,6 +176,12 @@ extension NameResolver {
     try lookedUp { NutrientNames(try log.nutrients.catalogue) }
   }
 
+  /// The column that has a nutrient, one of protein, carbs and fat or another; nil where there is none of that name.
+  package func nutrientColumn(_ name: String) throws -> String? {
+    if let main = SpeechWords.mainNutrients[Names.key(name)] { return "\(main)_g" }
+    return try nutrients().named(name)?.key
+  }
+
   /// Whether a word is the name of a metric, or another name of one.
   func isMetric(_ name: String) throws -> Bool { try log.metricCatalogue().metric(named: name) != nil }
 }

@@ -92,6 +92,7 @@ extension NameResolver {
   /// as a note.
   func itemToLog(_ text: String) throws -> Resolution<Loggable> {
     let item = try item(text)
+    if case .found(let found) = item, try isBehindArticle(text, found) { return .unknown }
     // Of several foods the one that was ever logged is meant.
     if case .ambiguous(let several) = item, text.utf8.count > 2 {
       return try onlyLogged(text, among: several).map { .found(.food($0)) } ?? item
@@ -101,6 +102,16 @@ extension NameResolver {
       return .found(.category(sports))
     }
     return try listedFood(called: text).map { .found(.food($0)) } ?? item
+  }
+
+  /// Whether a text is an article and all of a name, which is meant rather than one that the two only begin: `a beer` is
+  /// no Alcohol-free Beer.
+  private func isBehindArticle(_ text: String, _ item: Loggable) throws -> Bool {
+    guard let end = text.firstIndex(of: " "), LineWords.contains("line-article", text[..<end].lowercased()),
+      !item.isCalled(Names.key(text)),
+      case let rest = String(text[text.index(after: end)...]), case .found(let other) = try self.item(rest)
+    else { return false }
+    return other.isCalled(Names.key(rest))
   }
 
   /// The one food of those ever logged that a text fits. Where the text is a word of names, the beginning of a longer one

@@ -93,14 +93,20 @@ package struct QuantityKind: ParameterKind {
       let next = index + count
       if next < line.tokens.count, line.tokens[next].isBare,
         line.tokens[next].text.utf8.first.map({ $0 >= 0x41 }) ?? false,
-        let measured = try Self.measured(amount, line.tokens[next].text, context)
+        let measured = try takes(Self.measured(amount, line.tokens[next].text, context))
       {
         return .several([(measured, count + 1), (alone, count)])
       }
       return .one(alone, count)
     }
     if unit == "x" || unit == "×" { return allowsServings ? .one(.servings(amount), count) : .none }
-    return try Self.measured(amount, unit, context).map { .one($0, count) } ?? .none
+    return try takes(Self.measured(amount, unit, context)).map { .one($0, count) } ?? .none
+  }
+
+  /// A quantity where it makes sense here.
+  private func takes(_ quantity: Quantity?) -> Quantity? {
+    if case .servings? = quantity, !allowsServings { return nil }
+    return quantity
   }
 
   /// A fraction as people say it: half of a serving.
@@ -120,6 +126,8 @@ package struct QuantityKind: ParameterKind {
       try names.hasMeasure(key) || (key.hasSuffix("s") && names.hasMeasure(String(key.dropLast())))
     if isMeasure { return .measures(amount, word) }
     if let unit = try context.names.unit(spoken: word) { return .measured(amount, unit) }
+    // `a serving of`
+    if SpeechWords.unit(key) == "serving" { return .servings(amount) }
     guard let english = otherMeasures[key], try names.hasMeasure(english) else { return nil }
     return .measures(amount, english)
   }

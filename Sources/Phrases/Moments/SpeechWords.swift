@@ -13,6 +13,9 @@ public enum SpeechWords {
   /// The nutrient that a folded everyday word stands for, `protein`, `carbs` or `fat`; nil of others.
   public static func nutrient(_ word: String) -> String? { SpeechLexicon.nutrients[word] }
 
+  /// Folded words for protein, carbs and fat, each with its name.
+  public static let mainNutrients = SpeechLexicon.nutrients
+
   /// Folded words for nutrients beside protein, carbs and fat, each with the nutrient's key.
   public static let otherNutrients = SpeechLexicon.otherNutrients
 

@@ -96,7 +96,7 @@ package final class LoggedPortion {
     (amount, amountUnit, exact, isCounted, reading, self.quantity) = (nil, nil, nil, false, nil, nil)
     guard var quantity else {
       guard food != nil else {
-        let one = "\(Lexer.quoted(category.name)) \(format.number(.one))"
+        let one = howMuch(span, line, format)
         throw CommandError.howMuch(category.name, hint: Self.offer(one, span, line)).at(span)
           .fixed(by: Fix.ways(span, [one]))
       }
@@ -140,6 +140,12 @@ package final class LoggedPortion {
     } catch let refusal as PortionEngine.Refusal {
       throw try explained(refusal, span, format, context, line)
     }
+  }
+
+  /// An item with how much of it there may have been: of what takes time as it was typed, for it says what was done.
+  private func howMuch(_ span: Range<Int>?, _ line: Line?, _ format: PortionFormat) -> String {
+    guard unit.dimension == .time else { return "\(Lexer.quoted(category.name)) \(format.number(.one))" }
+    return "\(span.flatMap { line?.slice($0) } ?? Lexer.quoted(category.name)) 30min"
   }
 
   /// A quantity as it can only be meant: `1.000 ml` is a litre where no entry can hold a millilitre.

@@ -29,7 +29,8 @@ package enum NutritionFields {
     return [
       Field(
         "kcal", "Energy", .number(0, "kcal"), "energy \(detail), in kcal", role: .further, audience: audience,
-        alone: isShownAlone ? .titled("Energy", cell: alone) : nil, otherNames: ["energy"], scope: scope,
+        alone: isShownAlone ? .titled("Energy", cell: alone) : nil, otherNames: ["energy", "calories"],
+        scope: scope,
         needs: needs, cell: energy,
         value: { isNone($0) ? .number(0) : .optional(read($0)?.knownEnergy?.doubleValue) }),
       grams("protein_g", "Protein", detail, isShownAlone, scope, needs, isNone) { read($0)?.protein },

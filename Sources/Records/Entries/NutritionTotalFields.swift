@@ -96,7 +96,7 @@ package enum NutritionTotalFields {
   }
 
   private static let parts = [
-    Part(key: "kcal", title: "Energy", unit: "kcal", otherNames: ["energy"]) { $0.energy },
+    Part(key: "kcal", title: "Energy", unit: "kcal", otherNames: ["energy", "calories"]) { $0.energy },
     Part(key: "protein_g", title: "Protein", unit: "g") { $0.protein },
     Part(key: "carbs_g", title: "Carbs", unit: "g") { $0.carbs },
     Part(key: "fat_g", title: "Fat", unit: "g") { $0.fat },

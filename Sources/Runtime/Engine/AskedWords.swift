@@ -9,44 +9,56 @@ import Phrases
 /// understood whole is none.
 struct AskedWords {
   /// What is left: a metric, a food, `best day`.
-  private var words: [String] = []
+  var words: [String] = []
   /// The day or range, as it was typed; empty for none.
-  private var when = ""
-  private var isDay = false
+  var when = ""
+  var isDay = false
 
   /// What a name is of that is eaten or drunk.
   typealias Eaten = (_ name: String) throws -> EatenName?
-  private let eaten: Eaten
+  let eaten: Eaten
+  /// The column of days that has a nutrient.
+  typealias Nutrients = (_ name: String) throws -> String?
+  let nutrients: Nutrients
 
   /// What a line stands for; nil where it is no such question.
   /// - Parameter eaten: tells of names whether they are of something to eat or drink: water is rather drunk than measured.
   static func meaning(
-    of line: Line, _ catalogue: () throws -> MetricCatalogue, eaten: @escaping Eaten
+    of line: Line, _ catalogue: () throws -> MetricCatalogue, eaten: @escaping Eaten,
+    nutrients: @escaping Nutrients
   ) throws -> String? {
+    guard let (opener, question) = asked(line, eaten, nutrients) else { return nil }
+    return try question.line(opener, catalogue())
+  }
+
+  /// A question with the class of its first words; nil where a line is none.
+  static func asked(
+    _ line: Line, _ eaten: @escaping Eaten, _ nutrients: @escaping Nutrients
+  ) -> (opener: String, question: AskedWords)? {
     guard line.tokens.count > 1, line.tokens.allSatisfy(\.isBare) else { return nil }
     let all = line.tokens.map { $0.text.lowercased().trimmingQuestion }
     for (name, size) in openers where all.count > size {
       guard LineWords.contains("question-\(name)", all.prefix(size).joined(separator: " ").withoutApostrophes)
       else { continue }
-      return try AskedWords(line, all, from: size, eaten).line(name, catalogue())
+      return (name, AskedWords(line, all, from: size, eaten, nutrients))
     }
     return nil
   }
 
   /// The classes of first words, with how many words they are.
   private static let openers = [
-    ("much", 2), ("what", 1), ("when", 1), ("which", 2), ("which", 1), ("how", 1), ("mean", 1), ("count", 1),
-    ("best", 1), ("worst", 1),
+    ("often", 3), ("often", 2), ("much", 2), ("what", 1), ("when", 1), ("which", 2), ("which", 1), ("how", 1),
+    ("mean", 1), ("count", 1), ("best", 1), ("worst", 1), ("did", 1), ("why", 1),
   ]
 
-  private static func isOf(_ name: String, _ word: String) -> Bool {
+  static func isOf(_ name: String, _ word: String) -> Bool {
     LineWords.contains("question-\(name)", word)
   }
 
   private init(
-    _ line: Line, _ all: [String], from start: Int, _ eaten: @escaping Eaten
+    _ line: Line, _ all: [String], from start: Int, _ eaten: @escaping Eaten, _ nutrients: @escaping Nutrients
   ) {
-    self.eaten = eaten
+    (self.eaten, self.nutrients) = (eaten, nutrients)
     var end = all.count
     var tokens = line.tokens
     let last = tokens.count - 1
@@ -67,27 +79,42 @@ struct AskedWords {
   }
 
   /// Without small words.
-  private func left(_ words: [String]) -> [String] { words.filter { !Self.isOf("small", $0) } }
+  func left(_ words: [String]) -> [String] { words.filter { !Self.isOf("small", $0) } }
 
   /// - Parameter opener: the class of its first word.
-  private func line(_ opener: String, _ catalogue: MetricCatalogue) throws -> String? {
+  func line(_ opener: String, _ catalogue: MetricCatalogue) throws -> String? {
     let range = when.isEmpty ? "all" : when
     switch opener {
     case "much": return try much(catalogue)
     case "what":
-      // `what is my weight`
-      if words.count > 1, let metric = catalogue.metric(named: left(words).joined(separator: " ")) {
-        return amount(of: metric)
+      // `what is my weight`, `what did i weigh yesterday`
+      if words.count > 1, let metric = metric(words, catalogue) { return amount(of: metric) }
+      // `what was my average weight last month`
+      if let mean = words.first(where: { Self.isOf("mean", $0) }) {
+        return try AskedWords(self, words: words.filter { $0 != mean }).line("mean", catalogue)
+      }
+      // `what was my best day`
+      if let order = words.first(where: { Self.isOf("best", $0) || Self.isOf("worst", $0) }) {
+        return try AskedWords(self, words: words.filter { $0 != order })
+          .line(Self.isOf("best", order) ? "best" : "worst", catalogue)
+      }
+      if let told = told { return told }
+      if let usual = usualFoods { return usual }
+      // `what should i eat`
+      if words.contains(where: { Self.isOf("may", $0) }), isOfEating, rest("eaten", "may").isEmpty,
+        when.isEmpty
+      {
+        return "plan"
       }
       guard words.contains(where: { Self.isOf("eaten", $0) }) else { return nil }
-      let rest = left(words).filter { !Self.isOf("eaten", $0) }
+      let rest = rest("eaten")
       if rest.isEmpty { return when.isEmpty || isDay ? "day \(when)".trimmed : "entries \(when)" }
       guard isDay || when.isEmpty, let meal = MealKind.name(of: rest.joined(separator: " ")) else {
         return nil
       }
       return "meal \(Lexer.quoted(meal)) \(when)".trimmed
     case "when":
-      let rest = left(words).filter { !Self.isOf("eaten", $0) }
+      let rest = rest("eaten")
       guard let place = rest.firstIndex(where: { Self.isOf("last", $0) }) else {
         return words.contains { Self.isOf("eaten", $0) } ? try days(with: rest, range) : nil
       }
@@ -96,11 +123,17 @@ struct AskedWords {
       return name.isEmpty ? nil : "entries \(range) | where item ~ \(Self.item(name)) | take last 1"
     case "which":
       let rest = left(words)
+      if let usual = usualFoods { return usual }
+      // `which day did i eat the most`
+      if rest.count == 3, isOfEating, Self.isOf("day", rest[0]), Self.isOf("most", rest[2]) {
+        return try extreme("kcal", range, catalogue)
+      }
       // `which day had the most treats`
       if rest.count > 2, Self.isOf("day", rest[0]),
         let place = rest.firstIndex(where: { Self.isOf("most", $0) })
       {
-        return try extreme(rest[(place + 1)...].joined(separator: " "), range, catalogue)
+        let name = rest[(place + 1)...].joined(separator: " ")
+        return try extreme(name, range, catalogue)
       }
       // `which days did i drink wine`
       if rest.contains(where: { Self.isOf("eaten", $0) }), let first = rest.first, Self.isOf("day", first) {
@@ -116,18 +149,23 @@ struct AskedWords {
       return "days \(range) | where has score | sort score\(opener == "best" ? " desc" : "") | take 1"
     case "how":
       // `how did i sleep this week`, `how is my weight`
-      let named = words.filter { catalogue.metric(named: $0) != nil }
-      if named.count == 1, left(words.filter { $0 != named[0] }).isEmpty,
-        let metric = catalogue.metric(named: named[0])
-      {
-        return amount(of: metric)
-      }
+      if let metric = metric(words, catalogue) { return amount(of: metric) }
       guard !when.isEmpty, !words.isEmpty, left(words).isEmpty else { return nil }
       return isDay ? "day \(when)" : "history \(when)"
+    case "did": return try did(catalogue)
+    case "why": return words.isEmpty || isOfScore ? "score explain \(isDay ? when : "")".trimmed : nil
+    case "often":
+      let name = rest("eaten")
+      guard !name.isEmpty, try eaten(name.joined(separator: " ")) != nil else { return nil }
+      return "entries \(range) | where item ~ \(Self.item(name)) | count"
     case "mean":
       let named = [left(words), words].lazy.compactMap { catalogue.metric(named: $0.joined(separator: " ")) }
         .first
-      guard let column = named?.name ?? (words.count == 1 ? words[0] : nil) else { return nil }
+      // `what is my average score`; `sleep` is a small word elsewhere.
+      let plain = words.filter { word in
+        !["small", "the", "is"].contains { LineWords.contains("line-\($0)", word) }
+      }
+      guard let column = named?.name ?? (plain.count == 1 ? plain[0] : nil) else { return nil }
       return "days \(range) | mean \(column)"
     default:
       guard !words.isEmpty, words.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }
@@ -136,7 +174,7 @@ struct AskedWords {
   }
 
   /// The day with the most of a metric, of energy or of a category.
-  private func extreme(_ name: String, _ range: String, _ catalogue: MetricCatalogue) throws -> String? {
+  func extreme(_ name: String, _ range: String, _ catalogue: MetricCatalogue) throws -> String? {
     let column: String
     if CommandWords.isEnergy(name) {
       column = "kcal"
@@ -151,28 +189,50 @@ struct AskedWords {
   }
 
   /// The days with something, and how much of it each had.
-  private func days(with name: [String], _ range: String) throws -> String? {
+  func days(with name: [String], _ range: String) throws -> String? {
     // `which day had most kcal` asks of no food.
     guard !name.isEmpty, try eaten(name.joined(separator: " ")) != nil else { return nil }
     return "entries \(range) | where item ~ \(Self.item(name)) | group date | sum servings, portion"
   }
 
   /// `how much sleep did i get`, `how many eggs`, `how many glasses of wine did i drink`, `how many calories`.
-  private func much(_ catalogue: MetricCatalogue) throws -> String? {
+  func much(_ catalogue: MetricCatalogue) throws -> String? {
+    // `how much did i weigh`
+    if words.allSatisfy({ Self.isOf("small", $0) }), let metric = metric(words, catalogue) {
+      return amount(of: metric)
+    }
     // `how long did i sleep`
     let words = Array(words.drop { Self.isOf("small", $0) && catalogue.metric(named: $0) == nil })
     guard let first = words.first else { return nil }
     let hasVerb = words.contains { Self.isOf("eaten", $0) }
     let plain = words.filter { !Self.isOf("eaten", $0) }
+    // `how many days did i drink wine`
+    if Self.isOf("day", first), hasVerb {
+      return try days(with: rest("eaten", without: [first]), when.isEmpty ? "all" : when)
+    }
+    if CommandWords.isEnergy(first) {
+      let behind = Array(plain.dropFirst())
+      // `how many calories left`
+      if !behind.isEmpty, left(behind.filter { !Self.isOf("left", $0) && !Self.isOf("may", $0) }).isEmpty,
+        when.isEmpty || when == "today",
+        behind.contains(where: { Self.isOf("left", $0) || Self.isOf("may", $0) })
+      {
+        return "goal"
+      }
+      // `how many calories in an egg`
+      let name = left(behind).joined(separator: " ")
+      if behind.contains(where: { LineWords.contains("line-in", $0) }), !name.isEmpty, when.isEmpty,
+        try eaten(name) != nil
+      {
+        return "food show \(Lexer.quoted(name))"
+      }
+    }
     if CommandWords.isEnergy(first), left(Array(plain.dropFirst())).isEmpty {
       return isDay || when.isEmpty
         ? "\(CommandWords.energy) \(when)".trimmed : "days \(when) | sum kcal, mean kcal"
     }
-    // Protein is rather eaten than measured, and fat of the body is no sum.
-    if plain.count == 1 || left(Array(plain.dropFirst())).isEmpty, Self.isOf("nutrient", first),
-      hasVerb || catalogue.metric(named: first)?.isCumulative ?? true
-    {
-      return "days \(when.isEmpty ? "today" : when) | sum \(first)"
+    if let column = try nutrient(plain, isEaten: hasVerb, catalogue) {
+      return "days \(when.isEmpty ? "today" : when) | sum \(column)"
     }
     // Behind the name nothing else may stand.
     for count in stride(from: min(4, words.count), to: 0, by: -1) {
@@ -189,8 +249,9 @@ struct AskedWords {
       Array(plain[($0 + 1)...])
     }
     let name = left(inside ?? plain)
-    // Without a verb it asks of a thing alone: `how much weight did i lose` asks something else.
-    guard !name.isEmpty else { return nil }
+    // Without a verb it asks of a thing alone: `how much weight did i lose` asks something else, and so does
+    // `how much water should i drink`.
+    guard !name.isEmpty, !name.contains(where: { Self.isOf("may", $0) }) else { return nil }
     let known = try eaten(name.joined(separator: " "))
     if !hasVerb { guard known != nil, name == inside ?? plain else { return nil } }
     if known == .category, when.isEmpty || isDay {
@@ -202,17 +263,25 @@ struct AskedWords {
   }
 
   /// How a metric stands on a day, or what it was over some.
-  private func amount(of metric: Domain.Metric) -> String {
+  func amount(of metric: Domain.Metric) -> String {
     let name = Lexer.quoted(metric.name)
     if when.isEmpty || isDay { return "body show \(name) \(when)".trimmed }
     return "days \(when) | mean \(metric.name)" + (metric.isCumulative ? ", sum \(metric.name)" : "")
   }
 
   /// A name as a text to look for: of one in several numbers the shortest form, which the others begin with.
-  private static func item(_ words: [String]) -> String {
+  static func item(_ words: [String]) -> String {
     guard words.count == 1 else { return Lexer.quoted(words.joined(separator: " ")) }
     let forms = ([words[0]] + NameMatch.forms(of: words[0])).filter { words[0].hasPrefix($0) && $0.count > 2 }
     return Lexer.quoted(forms.min { $0.count < $1.count } ?? words[0])
+  }
+}
+
+extension AskedWords {
+  /// The same question with other words.
+  init(_ other: AskedWords, words: [String]) {
+    self = other
+    self.words = words
   }
 }
 

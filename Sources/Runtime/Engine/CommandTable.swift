@@ -118,6 +118,7 @@ public struct CommandTable: Sendable {
         error.isIncomplete = true
         throw error
       }
+      if let asked = misreadings.lazy.compactMap({ $0.question(about: line) }).first { throw asked }
       let near = Lexicon(second, name: { $0 }).nearest(Names.key(line.tokens[1].text), limit: 1)
       throw CommandError.noSecondWord(first, line.tokens[1].text, near: near, known: second).at(
         line.tokens[1].span)

@@ -24,9 +24,14 @@ enum CommandWords {
     if isOf("asks-rows", word) {
       return "days | sort kcal desc | take 1 asks of days, entries | where … of entries; help queries"
     }
-    return isOf("asks", word)
-      ? "today shows what is logged and missing, plan what would still fit" : nil
+    return isOf("asks", word) ? asking : nil
   }
+
+  /// What answers a question that is not understood.
+  static let asking = "today shows what is logged and missing, plan what would still fit"
+
+  /// Whether a word begins a question.
+  static func asks(_ word: String) -> Bool { isOf("asks", word) || isOf("asks-rows", word) }
 
   /// What commands of sqlite3 and psql do, as it is done here.
   private static let ofPrograms = [
@@ -97,7 +102,10 @@ enum CommandWords {
     ] {
       words.formUnion(LineWords.all("line-\(name)"))
     }
-    for name in ["much", "what", "when", "which", "how", "mean", "count", "best", "worst"] {
+    words.formUnion(LineWords.all("line-corrects").map { $0.split(separator: " ").prefix(1).joined() })
+    for name in [
+      "much", "often", "what", "when", "which", "how", "mean", "count", "best", "worst", "did", "why",
+    ] {
       words.formUnion(LineWords.all("question-\(name)").map { $0.split(separator: " ").prefix(1).joined() })
     }
     return words.union(MealKind.meals.keys).union(SpeechWords.sports)
@@ -130,12 +138,16 @@ enum CommandWords {
     let raw = line.slice(first.span)
     let word = (raw.hasPrefix("\\") ? raw : first.text).lowercased()
     let rest = line.tokens.dropFirst()
+    // `it was 3 eggs`, `make that 2`: what was logged last was that.
+    if corrects(line) { return "say " + line.source(0..<line.tokens.count) }
     // `I ate 2 eggs`
     if isOf("said", word), let next = rest.first {
       let inner = Line(text: line.text, tokens: Array(rest))
       let verb = next.text.lowercased()
       if isOf("feel", verb), rest.count > 1 { return "mood" + after(next, line) }
       if isOf("weigh", verb) { return "weight" + after(next, line) }
+      // `I walked 30 minutes`
+      if SpeechWords.isSport(Names.key(verb)), rest.count > 1 { return "log" + after(first, line) }
       return longer[verb] == "log" ? meaning(of: inner, isCommand: isCommand) : nil
     }
     // `no, 85`: what was logged last was that.
@@ -162,10 +174,6 @@ enum CommandWords {
       if isDay(rest), let looked = ofADay[meaning] { return looked + after(first, line) }
     }
     if let value = pressure(line) { return value }
-    // `what's left`
-    if ["what's", "whats"].contains(word), rest.count == 1, rest.first?.text.lowercased() == "left" {
-      return "today"
-    }
     // `calories in banana`
     if lone[word] == "energy today", rest.count > 1, let small = rest.first, small.isBare,
       isOf("in", small.text.lowercased()) || isOf("of", small.text.lowercased())
@@ -187,6 +195,17 @@ enum CommandWords {
     }
     if let meaning = longer[word] { return meaning + after(first, line) }
     return looks(line)
+  }
+
+  /// Whether a line begins as one does that corrects, with how much behind it.
+  private static func corrects(_ line: Line) -> Bool {
+    let words = line.tokens.prefix(3).map { $0.text.lowercased() }
+    return [1, 2].contains { count in
+      guard words.count > count, isOf("corrects", words.prefix(count).joined(separator: " ")) else {
+        return false
+      }
+      return words[count].first?.isNumber == true || CountKind.saysHowMuch(words[count])
+    }
   }
 
   private static func isArticle(_ word: String) -> Bool {
@@ -239,61 +258,4 @@ enum CommandWords {
     let end = line.tokens.last?.span.upperBound ?? token.span.upperBound
     return line.slice(token.span.upperBound..<end)
   }
-}
-
-extension CommandTable {
-  /// Whether the first word of a line is no command, nor short for one.
-  func isSaid(_ line: Line) -> Bool {
-    switch find(line.tokens[...]) {
-    case .unknown: true
-    // `i ate`: one letter that begins commands.
-    case .ambiguous where line.tokens[0].text.lowercased() == "i" && line.tokens.count > 1: true
-    // `no weight 84`, of which the first word is short for a command that says when it is.
-    case .ambiguous where CommandWords.isNo(line.tokens[0].text) && line.tokens.count > 1: true
-    case .command(let command, _) where command.setsSession && CommandWords.isNo(line.tokens[0].text):
-      line.tokens.count > 1
-        && (!line.tokens[1].text.contains("-") || ClockSpan(line.tokens[1].text) != nil)
-    // `\d`: no command begins with a backslash.
-    case .ambiguous, .command, .incomplete: line.slice(line.tokens[0].span).hasPrefix("\\")
-    }
-  }
-
-  /// Whether a line may become a question in words: its first word asks, and is no command in full, and behind it stands
-  /// none either.
-  func asks(_ tokens: [Token]) -> Bool {
-    guard let first = tokens.first, first.isBare, tokens.count > 1, !isName(first.text.lowercased()),
-      LineWords.contains("question-what", first.text.lowercased())
-    else { return false }
-    if case .unknown = find(tokens[1...]) { return true }
-    return tokens.count == 2
-  }
-
-  /// What a line logs that begins with a number in words: `two eggs and toast`; nil of others.
-  func counting(_ line: Line) -> String? {
-    guard line.tokens.count > 1, line.tokens[0].isBare, !line.hasPipes,
-      line.tokens[0].text.allSatisfy(\.isLetter), CountKind.saysHowMuch(line.tokens[0].text.lowercased()),
-      line.tokens[1].text.first?.isLetter == true
-    else { return nil }
-    return "log " + line.source(0..<line.tokens.count)
-  }
-
-  /// What a line whose first word is no command means all the same.
-  func meaning(of line: Line) -> String? {
-    guard isSaid(line) else { return nil }
-    // `yesterday --format csv`
-    if let format = try? LineFormat(line), !format.rest.tokens.isEmpty {
-      // A second format is one too many, and of thousands each would be looked for in all that follow.
-      guard !LineFormat.isAsked(format.rest) else { return nil }
-      let rest = format.rest.tokens.map { line.slice($0.span) }.joined(separator: " ")
-      return (try? split(rest).first).flatMap { $0 }.flatMap(meaning(of:)).map {
-        "\($0) --\(LineFormat.option) \(format.format.rawValue)"
-      }
-    }
-    return CommandWords.meaning(of: line, isCommand: isCommand)
-  }
-
-  /// What a line means whose noun has no such verb.
-  func verbMeaning(of line: Line) -> String? { CommandWords.verbMeaning(of: line, isCommand: isCommand) }
-
-  private func isCommand(_ name: String) -> Bool { commands.contains { $0.name == name } }
 }

@@ -11,4 +11,9 @@ extension Engine {
 extension Engine {
   /// What a name is of that is eaten or drunk, for questions in words.
   func eaten(_ name: String) throws -> EatenName? { try store.read { try names($0).eaten(name) } }
+
+  /// The column of days that has a nutrient, for questions in words; nil where there is none of that name.
+  func nutrientColumn(_ name: String) throws -> String? {
+    try store.read { try names($0).nutrientColumn(name) }
+  }
 }

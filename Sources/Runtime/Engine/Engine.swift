@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
 import Reports
 import Store
@@ -65,6 +66,10 @@ public final class Engine {
   ) {
     self.store = store
     foodTables = FoodTables(beside: store)
+    let settings = table.settings
+    store.foldRules = FoldRules(
+      key: { Names.key($0) },
+      isOfDevice: { name in settings.contains { $0.name == name && $0.scope == .device } })
     self.observers = observers
     self.clock = clock
     self.source = source
@@ -265,6 +270,7 @@ public final class Engine {
       table: table, aliases: { try self.store.read { try $0.aliases.all() } },
       metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted)
     reader.eaten = { [self] in try eaten($0) }
+    reader.nutrients = { [self] in try nutrientColumn($0) }
     return try reader.steps(text)
   }
 

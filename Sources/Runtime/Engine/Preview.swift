@@ -76,12 +76,14 @@ extension Engine {
         // A second name that says too little is mended behind the first.
         let isSecond = Self.isOfName(error) && Self.isOfName(refusal)
         // A category wants to know how much of it there was.
-        guard asksFurther || isSecond || [.outOfRange, .incomplete].contains(refusal.code),
+        guard asksFurther || isSecond || [.outOfRange, .incomplete, .badUnit].contains(refusal.code),
           line.hasPrefix("log ")
         else { continue }
         guessed += runnable(refusal, line, further: &further)
       } catch {}
     }
+    // What the error itself asks about is not told again.
+    if let own = Self.told(error, in: typed) { further.removeAll { $0 == own } }
     error.corrections = (sure + guessed).map {
       $0.hasSuffix(" \(NameResolver.starter)") ? NameResolver.starter : $0
     }.filter {

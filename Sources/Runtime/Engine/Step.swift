@@ -131,6 +131,8 @@ package struct StepReader {
   var metrics: () throws -> MetricCatalogue = { .shipped }
   /// What names of food are; asked of questions in words.
   var eaten: AskedWords.Eaten = { _ in nil }
+  /// Which columns of days have nutrients.
+  var nutrients: AskedWords.Nutrients = { _ in nil }
   /// Asked before each alias is put in; true stops it.
   var isInterrupted: () -> Bool = { false }
 
@@ -158,6 +160,9 @@ package struct StepReader {
         // `what did i eat` and `no, 85`, of which the first word is short for a command.
         if command.isRehearsal || command.setsSession, let asked = try asked(part) {
           steps += try read(asked, depth: depth, &expansions)
+        } else if command.isRehearsal, table.asks(part.tokens) {
+          let asking = CommandError.noCommand(part.tokens[0].text, hint: CommandWords.asking)
+          throw try refusal(asking.at(part.tokens[0].span), part)
         } else if let looked = try MetricWords.looked(part, command, metrics) {
           steps += try read(looked, depth: depth, &expansions)
         } else if command.setsSession, let meaning = table.meaning(of: part) {
@@ -177,9 +182,7 @@ package struct StepReader {
         steps += try read(line, depth: depth, &expansions)
       } else {
         // Says why there is none.
-        do { _ = try table.command(of: part) } catch {
-          throw MetricWords.nearing(error, part, try metrics())
-        }
+        do { _ = try table.command(of: part) } catch { throw try refusal(error, part) }
       }
       guard steps.count <= Self.maximumCommands else { throw Self.tooMany(part) }
     }
@@ -188,7 +191,13 @@ package struct StepReader {
 
   /// The line that answers a question in words; nil where it is none.
   private func asked(_ part: Line) throws -> String? {
-    try AskedWords.meaning(of: part, metrics, eaten: eaten)
+    try AskedWords.meaning(of: part, metrics, eaten: eaten, nutrients: nutrients)
+  }
+
+  /// Why a line is no command, with lines that it may be.
+  private func refusal(_ error: CommandError, _ part: Line) throws -> CommandError {
+    try AskedWords.nearing(
+      MetricWords.nearing(error, part, try metrics()), part, metrics, eaten, nutrients)
   }
 
   /// The command that the name of a metric stands for; nil where the line begins with none.

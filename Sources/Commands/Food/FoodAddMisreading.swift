@@ -1,0 +1,50 @@
+import Domain
+import Language
+import Naming
+import Records
+import Runtime
+
+/// `food add kvass` and `food add kvass 100 kcal` do not say of which category it is: it is asked, with the likely ones.
+struct FoodAddMisreading: Misreading {
+  func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    let line = step.line
+    guard step.command.name == Command.foodAdd.name, line.tokens.count > step.tokens,
+      [.unknownName, .incomplete, .missing].contains(error.code) || error.kind == .syntax,
+      let end = nameEnd(line, step.tokens), try !namesCategory(line, from: step.tokens, context)
+    else { return nil }
+    // Behind the name stands nothing, or how much it has.
+    let name =
+      line.tokens[end - 1].kind == .quoted
+      ? line.tokens[end - 1].text : line.joined(step.tokens, end - step.tokens)
+    guard let place = line.span(step.tokens..<end) else { return nil }
+    var refused = CommandError.noCategory(of: name).at(place).fixed(
+      by: try LikelyCategories.likely(name, context.names).map {
+        [Fix(place, "\(Lexer.quoted(name)) \(Lexer.quoted($0.name))")]
+      })
+    refused.isIncomplete = end == line.tokens.count
+    throw refused
+  }
+
+  /// The token behind the name: the first one that says how much, or the end.
+  private func nameEnd(_ line: Line, _ start: Int) -> Int? {
+    guard line.tokens[start].isBare || line.tokens[start].kind == .quoted else { return nil }
+    if line.tokens[start].kind == .quoted { return start + 1 }
+    let words = line.tokens[start...].prefix {
+      $0.isBare && $0.text.first?.isNumber != true && $0.text.lowercased() != "per"
+    }
+    guard !words.isEmpty, words.count < 5 else { return nil }
+    return words.endIndex
+  }
+
+  /// Whether a word behind the first one is a category's, or short for one or several.
+  private func namesCategory(_ line: Line, from start: Int, _ context: Context) throws -> Bool {
+    let categories = try context.names.categories()
+    return line.tokens.dropFirst(start + 1).contains { token in
+      guard token.isBare || token.kind == .quoted, token.text.first?.isLetter == true,
+        token.text.utf8.count > 2
+      else { return false }
+      if case .unknown = categories.resolve(typed: token.text) { return false }
+      return true
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import Language
+import Naming
+import Records
+import Runtime
+
+/// `set goal 2000` and `set weight 80` name no setting, and a command that does it without `set`.
+struct SetMisreading: Misreading {
+  func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    let line = step.line
+    guard step.command.name == "set", step.tokens == 1, line.tokens.count > 1,
+      error.span?.lowerBound == line.tokens[1].span.lowerBound
+    else { return nil }
+    let typed = line.tokens[1].text.lowercased()
+    let rest = Fix(line.start..<line.end, line.source(1..<line.tokens.count))
+    guard case .command(let command, _) = context.names.table.find(line.tokens[1...]),
+      command.words[0] == typed
+    else { throw error.fixed(by: [[rest]] + error.fixes, isNear: error.isNear) }
+    throw CommandError.noSetting(typed, command: command.name).at(error.span).fixed(
+      by: [[rest]], isNear: true)
+  }
+}

@@ -1,0 +1,161 @@
+import Domain
+import Language
+import Naming
+import Phrases
+
+/// What questions name, and lines about that where nothing more of a question is understood.
+extension AskedWords {
+  /// Whether a verb of eating stands in it.
+  var isOfEating: Bool { words.contains { Self.isOf("eaten", $0) } }
+
+  var isOfScore: Bool { words.contains { Self.isOf("score", $0) } }
+
+  /// What is left without small words, others, and those of some classes.
+  func rest(_ classes: String..., without others: [String] = []) -> [String] {
+    left(words).filter { word in !others.contains(word) && !classes.contains { Self.isOf($0, word) } }
+  }
+
+  /// What is measured that words are about and about nothing else, by its name or by a verb: `weigh`.
+  func metric(_ words: [String], _ catalogue: MetricCatalogue) -> Domain.Metric? {
+    let plain = words.filter { word in !["enough", "best", "going"].contains { Self.isOf($0, word) } }
+    if let named = catalogue.metric(named: left(plain).joined(separator: " ")) { return named }
+    let (names, rest) = (
+      plain.filter { one($0, catalogue) != nil }, plain.filter { one($0, catalogue) == nil }
+    )
+    return names.count == 1 && left(rest).isEmpty ? one(names[0], catalogue) : nil
+  }
+
+  /// What is measured that one word names.
+  private func one(_ word: String, _ catalogue: MetricCatalogue) -> Domain.Metric? {
+    catalogue.metric(named: word) ?? Self.measured[Names.key(word)].flatMap { catalogue.metric(named: $0) }
+  }
+
+  private static let measured = LineWords.folded("question-measured")
+
+  /// The column of the nutrient that words begin with; nil where more is said. Protein is rather eaten than measured,
+  /// and fat of the body is no sum.
+  func nutrient(_ words: [String], isEaten: Bool, _ catalogue: MetricCatalogue) throws -> String? {
+    for count in stride(from: min(3, words.count), to: 0, by: -1) {
+      let name = words.prefix(count).joined(separator: " ")
+      guard left(Array(words.dropFirst(count))).isEmpty, let column = try nutrients(name) else { continue }
+      return isEaten || catalogue.metric(named: name)?.isCumulative ?? true ? column : nil
+    }
+    return nil
+  }
+
+  /// What asks how the day stands: `what is my score`, `what is left`, `did i reach my goal`.
+  var told: String? {
+    let rest = left(words).filter { !Self.isOf("enough", $0) }
+    guard !rest.isEmpty, when.isEmpty || isDay else { return nil }
+    if rest.allSatisfy({ Self.isOf("left", $0) }) { return isDay ? "day \(when)" : "today" }
+    if rest.allSatisfy({ Self.isOf("score", $0) }) { return "score \(when)".trimmed }
+    guard rest.contains(where: { Self.isOf("goal", $0) }),
+      rest.allSatisfy({ Self.isOf("goal", $0) || Self.isOf("reached", $0) || CommandWords.isEnergy($0) })
+    else { return nil }
+    return isDay && when != "today" ? "day \(when)" : "goal"
+  }
+
+  /// `which foods do i eat most`, `what do i eat most often`: the foods by how often they were logged.
+  var usualFoods: String? {
+    guard when.isEmpty, isOfEating, words.contains(where: { Self.isOf("most", $0) }),
+      rest("eaten", "most").allSatisfy({ ["food", "foods", "often"].contains($0) }),
+      !words.contains(where: { Self.isOf("day", $0) })
+    else { return nil }
+    return "foods | sort uses desc | take 5"
+  }
+
+  /// `did i drink enough`, `did i eat fruit today`, `did i reach my goal`, `did i sleep well`.
+  func did(_ catalogue: MetricCatalogue) throws -> String? {
+    if let told { return told }
+    if !isOfEating, let metric = metric(words, catalogue), try eaten(metric.name) != .category {
+      return amount(of: metric)
+    }
+    let rest = rest("eaten", "enough", "best")
+    guard !rest.isEmpty else {
+      guard isOfEating, when.isEmpty || isDay else { return nil }
+      let isOfDrinking = words.contains { Self.isOf("drunk", $0) }
+      if isOfDrinking, try eaten(Self.drinks) == .category { return "show \(Self.drinks) \(when)".trimmed }
+      return "day \(when.isEmpty ? "today" : when)"
+    }
+    let name = rest.joined(separator: " ")
+    guard try isOfEating || eaten(name) == .category else { return nil }
+    return try AskedWords(self, words: rest + words.filter { Self.isOf("eaten", $0) }).much(catalogue)
+  }
+
+  private static let drinks = "drinks"
+
+  // MARK: Where it is not understood
+
+  /// An error of a line that asks, with lines about what it names.
+  static func nearing(
+    _ error: CommandError, _ line: Line, _ catalogue: () throws -> MetricCatalogue, _ eaten: @escaping Eaten,
+    _ nutrients: @escaping Nutrients
+  ) throws -> CommandError {
+    guard [.unknownCommand, .ambiguous].contains(error.code), !line.hasPipes, let first = line.tokens.first,
+      first.isBare
+    else {
+      return error
+    }
+    let word = first.text.lowercased()
+    guard CommandWords.asks(word), let (opener, question) = asked(line, eaten, nutrients) else {
+      return error
+    }
+    var lines = try question.lines(catalogue())
+    // `how do i delete an entry`
+    if opener == "how", let verb = question.left(question.words).first {
+      lines.insert("help \(Lexer.quoted(verb))", at: 0)
+    }
+    return error.fixed(by: Fix.ways(line.start..<line.end, lines))
+  }
+
+  /// Lines about what a question names, then those that show the day.
+  private func lines(_ catalogue: MetricCatalogue) throws -> [String] {
+    var lines: [String] = []
+    let day = isDay ? when : ""
+    if isOfScore { lines.append("score explain \(day)".trimmed) }
+    if words.contains(where: { Self.isOf("goal", $0) }) { lines.append("goal") }
+    // Small words such as `weigh` name something as well.
+    let plain = words.filter {
+      one($0, catalogue) != nil || !Self.isOf("small", $0) && !Self.isOf("eaten", $0)
+    }
+    // `which weekday had most kcal`
+    if words.contains(where: { Self.isOf("most", $0) }) {
+      let asked = try plain.compactMap { try column(of: $0, catalogue) }.first ?? "kcal"
+      lines.append("days | sort \(asked) desc | take 1")
+    }
+    if words.contains(where: { Self.isOf("drunk", $0) }), try eaten(Self.drinks) == .category {
+      lines.append("show \(Self.drinks) \(day)".trimmed)
+    }
+    // Each is looked up at every key.
+    for place in plain.indices.prefix(6) {
+      for count in stride(from: min(2, plain.count - place), to: 0, by: -1) {
+        let name = plain[place..<place + count].joined(separator: " ")
+        guard let line = try line(about: name, catalogue) else { continue }
+        lines.append(line)
+        break
+      }
+    }
+    if !when.isEmpty { lines.append(isDay ? "day \(when)" : "history \(when)") }
+    var seen: Set<String> = []
+    return (lines + ["today", "plan"]).filter { seen.insert($0).inserted }
+  }
+
+  /// The column of days that a name asks for.
+  private func column(of name: String, _ catalogue: MetricCatalogue) throws -> String? {
+    if CommandWords.isEnergy(name) { return "kcal" }
+    return try nutrients(name)
+      ?? (eaten(name) == .category ? name : one(name, catalogue)?.name.replacing(" ", with: "_"))
+  }
+
+  /// What shows the thing of a name; nil where there is no such thing.
+  private func line(about name: String, _ catalogue: MetricCatalogue) throws -> String? {
+    if CommandWords.isEnergy(name) { return "\(CommandWords.energy) \(isDay ? when : "")".trimmed }
+    if let column = try nutrients(name) { return "days \(when.isEmpty ? "today" : when) | sum \(column)" }
+    if try eaten(name) == .category { return "show \(Lexer.quoted(name)) \(isDay ? when : "")".trimmed }
+    let known = name.utf8.count > 2 ? try eaten(name) : nil
+    if known != .food, let metric = one(name, catalogue) { return amount(of: metric) }
+    guard known != nil else { return nil }
+    let item = Self.item(name.split(separator: " ").map(String.init))
+    return "entries \(when.isEmpty ? "all" : when) | where item ~ \(item)"
+  }
+}
