@@ -60,8 +60,8 @@ import Testing
     return food
   }
 
-  private func entry(_ tenths: Int = 10, category: Int64 = 2, food: Int64? = nil) throws -> Entry {
-    var entry = try Entry.new(day, category: category, tenths)
+  private func entry(_ tenths: Int = 10, category: Int64 = 2, food: Int64? = nil) -> Entry {
+    var entry = Entry.new(day, category: category, tenths)
     entry.foodID = food
     return entry
   }
