@@ -41,6 +41,8 @@ extension LineAnalyzer {
     {
       return false
     }
+    // What something is compared or computed with is still being typed: `score < mea`.
+    if error.code == .notApplicable, behind < 2, text.last?.isLetter == true { return false }
     let isName = [.unknownName, .ambiguous].contains(error.code)
     // What a name says too little of may still be said: `log tea `, on its way to `log tea with milk`.
     if behind == 0, error.code == .ambiguous, text.last?.isWhitespace == true { return false }

@@ -132,6 +132,9 @@ final class Changeset {
     return Data(bytesNoCopy: bytes, count: count, deallocator: .none)
   }
 
+  /// The same as a value of a row.
+  var databaseValue: DatabaseValue { data.databaseValue }
+
   func summary() throws -> ChangeSummary { try ChangeSummary(buffer) }
 
   /// Does the change again, or takes it back.
@@ -149,6 +152,23 @@ final class Changeset {
     try check(code)
     if isDangling != 0 { try Schema.clearDanglingReferences(db) }
   }
+}
+
+/// A changeset as it stands in the journal.
+extension DatabaseValue {
+  /// The bytes of a changeset; none where there is none.
+  func withChanges<T>(_ body: (UnsafeRawBufferPointer) throws -> T) throws -> T {
+    guard case .blob(let data) = storage else {
+      return try body(UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+    return try data.withUnsafeBytes { try body($0) }
+  }
+
+  /// The same, copied.
+  var changes: [UInt8] { if case .blob(let data) = storage { [UInt8](data) } else { [] } }
+
+  /// A changeset that came from elsewhere.
+  init(changes: [UInt8]) { self = Data(changes).databaseValue }
 }
 
 /// How many rows of each table a change touches.

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// The numbers of entries and of composites' rows, which are of this device alone. An entry of another device keeps its
@@ -128,8 +127,8 @@ final class EntryNumbers {
       db, sql: "SELECT intent FROM journal WHERE device = ? AND away = 1 ORDER BY stamp DESC",
       arguments: [device])
     while let step = try steps.next() {
-      guard let data: Data = step[0] else { continue }
-      for change in try data.withUnsafeBytes({ try RowChange.all($0) }) where change.table == "entry" {
+      let intent: DatabaseValue = step[0]
+      for change in try intent.withChanges({ try RowChange.all($0) }) where change.table == "entry" {
         guard let values = values(change.new), values.row == label.row, values.day == label.day,
           let id = integer(change.key.first)
         else { continue }

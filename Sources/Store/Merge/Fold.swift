@@ -15,11 +15,11 @@ final class Fold {
   private(set) var events: [FoldEvent] = []
   private var keysByTable: [String: [String]] = [:]
   /// The step that is being done.
-  private var step: (device: Int64, stamp: Int64, isAway: Bool) = (0, 0, false)
+  private(set) var step: (device: Int64, stamp: Int64, isAway: Bool) = (0, 0, false)
   /// The rows that it wrote, by table and key.
-  private var written: [RowID] = []
+  var written: [RowID] = []
   /// The rows that it deleted, as they were.
-  private var deleted: [RowID: Row] = [:]
+  var deleted: [RowID: Row] = [:]
 
   /// A row by its table and the values of its key.
   struct RowID: Hashable {
@@ -115,7 +115,7 @@ final class Fold {
     try keys(table).map { "\"\($0)\" = ?" }.joined(separator: " AND ")
   }
 
-  private func insert(_ row: RowID, _ values: [DatabaseValue?], _ table: TableRule) throws {
+  func insert(_ row: RowID, _ values: [DatabaseValue?], _ table: TableRule) throws {
     let given = values.indices.filter { values[$0] != nil }
     let columns = given.map { "\"\(table.columns[$0].name)\"" }.joined(separator: ", ")
     let places = given.map { _ in "?" }.joined(separator: ", ")
@@ -180,119 +180,6 @@ final class Fold {
     guard isTaken == true else { return }
     let next = try Int64.fetchOne(db.cachedStatement(sql: "SELECT max(n) + 1 FROM \"\(table.name)\""))
     values[column] = next?.databaseValue ?? number
-  }
-
-  // MARK: What holds between rows
-
-  /// Sees to it that rows name what there is, and that a name is of one thing.
-  private func settle() throws {
-    try keepNeeded()
-    var place = 0
-    while place < written.count {
-      try settleReferences(of: written[place])
-      place += 1
-    }
-    let names = JoinedNames(fold: self)
-    place = 0
-    while place < written.count {
-      if JoinedNames.concerns(written[place].table) { try names.settle(written[place]) }
-      place += 1
-    }
-    var checked: Set<RowID> = []
-    for row in written where checked.insert(row).inserted { try check(row) }
-  }
-
-  /// Of rows that this step deleted those come back without which others cannot be; the rest of those that name them go
-  /// too, or are without them.
-  private func keepNeeded() throws {
-    var rows = Array(deleted)
-    while let (row, image) = rows.popLast() {
-      guard deleted[row] != nil, row.key.count == 1, let table = TableRules.named[row.table] else { continue }
-      for (child, column) in TableRules.children(of: row.table) {
-        let keys = try keys(child).map { "\"\($0)\"" }.joined(separator: ", ")
-        let children = try Row.fetchAll(
-          db.cachedStatement(sql: "SELECT \(keys) FROM \"\(child.name)\" WHERE \"\(column.name)\" = ?"),
-          arguments: StatementArguments(row.key)
-        ).map { RowID(table: child.name, key: Array($0.databaseValues)) }
-        guard !children.isEmpty else { continue }
-        switch column.repair {
-        case .row:
-          for other in children {
-            try delete(other, child)
-            tell(.dropped, other)
-            if let image = deleted[other] { rows.append((other, image)) }
-          }
-        case .clear:
-          try db.cachedStatement(
-            sql: "UPDATE \"\(child.name)\" SET \"\(column.name)\" = NULL WHERE \"\(column.name)\" = ?"
-          ).execute(arguments: StatementArguments(row.key))
-          for other in children {
-            tell(.cleared, other)
-            written.append(other)
-          }
-        default:
-          try insert(row, Array(image.databaseValues), table)
-          tell(.revived, row)
-        }
-        if deleted[row] == nil { break }
-      }
-    }
-  }
-
-  /// A row that this step wrote names what there is.
-  private func settleReferences(of row: RowID) throws {
-    guard let table = TableRules.named[row.table], let present = try found(row, table) else { return }
-    for column in table.columns {
-      guard let parent = column.parent, let rule = TableRules.named[parent],
-        Schema.journaled.contains(parent)
-      else { continue }
-      let value: DatabaseValue = present[column.name]
-      guard !value.isNull, !(column.mayBeNone && value == 0.databaseValue) else { continue }
-      let other = RowID(table: parent, key: [value])
-      guard try found(other, rule) == nil else { continue }
-      switch column.repair {
-      case .row:
-        try delete(row, table)
-        tell(.dropped, row)
-        return
-      case .clear:
-        try db.cachedStatement(
-          sql: "UPDATE \"\(table.name)\" SET \"\(column.name)\" = NULL WHERE \(try condition(table))"
-        ).execute(arguments: StatementArguments(row.key))
-        tell(.cleared, row)
-      default:
-        if let image = try RowMemory.image(of: other, before: (step.stamp, step.device), db) {
-          try insert(other, image, rule)
-          tell(.revived, other)
-        } else {
-          // The step that made it is not here yet: once it is, this one is done again behind it.
-          try delete(row, table)
-          tell(.dropped, row)
-          return
-        }
-      }
-    }
-  }
-
-  /// What the columns of a row must be to each other holds, or is mended as a damaged row would be: an entry whose composite
-  /// is gone is of no row. A food that two devices made a part of each other is none of itself: the later step gives way.
-  private func check(_ row: RowID) throws {
-    guard let table = TableRules.named[row.table], !table.checks.isEmpty else { return }
-    for check in table.checks where !check.isHome {
-      let isDamaged = "\(try condition(table)) AND (\(check.isDamaged))"
-      guard table.name != "component" else {
-        let sql = "SELECT EXISTS (SELECT 1 FROM component WHERE \(isDamaged))"
-        let isInside = try Bool.fetchOne(db.cachedStatement(sql: sql), arguments: StatementArguments(row.key))
-        if isInside == true {
-          try delete(row, table)
-          tell(.dropped, row)
-        }
-        continue
-      }
-      guard let repair = check.repair else { continue }
-      try db.cachedStatement(sql: "UPDATE \"\(table.name)\" SET \(repair) WHERE \(isDamaged)")
-        .execute(arguments: StatementArguments(row.key))
-    }
   }
 
   /// Notes that nothing is to come back of a row: it became one with another.

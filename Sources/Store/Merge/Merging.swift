@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// One merge, in a transaction.
@@ -70,12 +69,10 @@ struct Merging {
         ORDER BY stamp DESC, device DESC
         """, arguments: [first.stamp, first.device])
     while let row = try rows.next() {
-      try row.withUnsafeData(atIndex: 0) { data in
-        guard let data, !data.isEmpty else { return }
-        try data.withUnsafeBytes {
-          try numbers.remember($0)
-          try Changeset.apply($0, inverse: true, to: db)
-        }
+      try (row[0] as DatabaseValue).withChanges { effect in
+        guard !effect.isEmpty else { return }
+        try numbers.remember(effect)
+        try Changeset.apply(effect, inverse: true, to: db)
       }
     }
   }
@@ -94,15 +91,16 @@ struct Merging {
         let row = try Row.fetchOne(
           db.cachedStatement(sql: "SELECT changeset, intent FROM journal WHERE id = ?"), arguments: [id])
       else { continue }
-      let (recorded, intent): (Data, Data?) = (row[0], row[1])
+      let recorded: DatabaseValue = row[0]
+      let kept: DatabaseValue = row[1]
+      let intent = kept.isNull ? recorded : kept
       let session = try ChangeSession(db)
-      try (intent ?? recorded).withUnsafeBytes {
-        try fold.apply($0, device: step[2], stamp: step[1], isAway: step[3] == 1)
-      }
-      let effect = try session.changes()
-      let changed = effect.data
+      try intent.withChanges { try fold.apply($0, device: step[2], stamp: step[1], isAway: step[3] == 1) }
+      let changes = try session.changes()
+      let effect = changes.databaseValue
+      let isSame = step[3] == 0 && effect == intent
       try db.cachedStatement(sql: "UPDATE journal SET changeset = ?, intent = ? WHERE id = ?").execute(
-        arguments: [changed, changed == intent ?? recorded && step[3] == 0 ? nil : intent ?? recorded, id])
+        arguments: [effect, isSame ? .null : intent, id])
       report.redone += 1
     }
     report.events += fold.events
@@ -118,7 +116,7 @@ struct Merging {
       arguments: [
         step.at, step.line, step.source, step.isUndone ? Journal.State.dropped : Journal.State.done,
         step.script,
-        step.day, step.grammar, step.device, step.stamp, step.zone, Data(step.intent),
+        step.day, step.grammar, step.device, step.stamp, step.zone, DatabaseValue(changes: step.intent),
       ])
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import GRDB
 
 /// What rows were before they were gone, as the journal has it.
@@ -19,9 +18,9 @@ enum RowMemory {
     while let step = try steps.next() {
       // The effect first: it has the row as it was here.
       for column in 0...1 {
-        guard let data: Data = step[column] else { continue }
-        let changes = try data.withUnsafeBytes { try RowChange.all($0) }
-        for change in changes where change.table == row.table && change.key == row.key {
+        let changes: DatabaseValue = step[column]
+        for change in try changes.withChanges({ try RowChange.all($0) })
+        where change.table == row.table && change.key == row.key {
           switch change.kind {
           case .deleted: return change.old
           case .added: added = added ?? change.new

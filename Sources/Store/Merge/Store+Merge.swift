@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import GRDB
 
 /// A step as devices hand it to each other.
@@ -49,7 +48,7 @@ extension Store {
             device: row[0], stamp: row[1], at: row[2], line: row[3], source: row[4], script: row[5],
             day: row[6],
             grammar: row[7], zone: row[8], isUndone: row[9] != Journal.State.done,
-            intent: [UInt8](row[10] as Data))
+            intent: (row[10] as DatabaseValue).changes)
         }
       }
     }

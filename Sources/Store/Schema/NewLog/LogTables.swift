@@ -60,8 +60,8 @@ extension NewLog {
     CREATE INDEX entry_day ON entry(day, n, category_id, portion, portion_rest);
 
     -- Of two things of one name, which two devices made, the lower id stands for both.
-    CREATE TABLE same_as (
-      kind TEXT NOT NULL, id INTEGER NOT NULL, lower INTEGER NOT NULL, PRIMARY KEY (kind, id)) WITHOUT ROWID;
+    CREATE TABLE same_as (kind TEXT NOT NULL, id INTEGER NOT NULL, lower INTEGER NOT NULL, PRIMARY KEY (kind, id))
+      WITHOUT ROWID;
 
     -- The highest number deleted in a day, so that no number is given twice.
     CREATE TABLE day_mark (day INTEGER PRIMARY KEY, last_n INTEGER NOT NULL);
