@@ -54,7 +54,7 @@ extension Command {
           return outcome
         }
         guard let file = call[path] else {
-          return try FoodTableReport.list(FoodTableRow.all(tables)).asAnswer
+          return FoodTableReport.list(FoodTableRow.all(tables)).asAnswer
         }
         let title = try FoodTableKind.name(call[name], call.span(of: name), file: file)
         do {
@@ -123,7 +123,8 @@ private struct NewFoodTable {
     let isOwn = try words.own(file, call, context, reads: [.foods], path: path) != nil
     let plan = try TablePlan(file, call, words, .foods, context, path: path, isOwn: isOwn)
     if let question = plan.open { throw CommandError.unsettled(question, shown: plan.shown) }
-    let isTrial = call[words.dryRun] || context.isRehearsal || context.log.isReadOnly
+    let isTrial = call[words.dryRun] || context.isRehearsal
+    guard isTrial || !context.log.isReadOnly else { throw StoreError.readOnly }
     let isNew = !tables.names().contains(name)
     let (made, unfinished) = try tables.make(of: context.log, isTrial: isTrial) { table in
       let open = try table.categories[FoodTables.openCategory]

@@ -7,20 +7,23 @@ import Store
 /// A table of foods as the list shows it.
 struct FoodTableRow {
   let name: String
-  let foods: Int
+  /// Nil where its file cannot be read.
+  let foods: Int?
   let bytes: Int
 
-  static func all(_ tables: FoodTables) throws -> [FoodTableRow] {
-    try tables.names().map { name in
+  static func all(_ tables: FoodTables) -> [FoodTableRow] {
+    tables.names().map { name in
       FoodTableRow(
-        name: name, foods: try tables.read(name) { try $0.foods.count() } ?? 0,
+        name: name, foods: (try? tables.read(name) { try $0.foods.count() }) ?? nil,
         bytes: tables.size(of: name) ?? 0)
     }
   }
 
   fileprivate static let fields: [Field<FoodTableRow>] = [
     Field("table", "Table", .text, "what it is called") { .text($0.name) },
-    Field("foods", "Foods", .number(0), "how many there are in it") { .number(Double($0.foods)) },
+    Field("foods", "Foods", .number(0), "how many there are in it; none where it cannot be read") {
+      $0.foods.map { .number(Double($0)) } ?? .missing
+    },
     Field("megabytes", "MB", .number(1), "how large its file is") { .number(Double($0.bytes) / 1e6) },
   ]
 }

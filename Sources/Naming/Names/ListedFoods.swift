@@ -25,16 +25,20 @@ extension NameResolver {
       try Corrections.metric(named: text, self) == nil
     else { return nil }
     let spellings = key.utf8.allSatisfy { (0x30...0x39).contains($0) } ? Barcode.spellings(key) : [key]
+    // One that says which category it is of comes first.
+    var open: Food?
     for name in names {
       for spelling in spellings {
         let food = try tables?.read(name) { table in
           try table.foods.find(key: spelling).map { $0.of(name) }
         }
         // What Tab has put there is that food, whatever its words are.
-        if let food = food ?? nil, try food.name == text || !isSeveral(key) { return food }
+        guard let food = food ?? nil, try food.name == text || !isSeveral(key) else { continue }
+        guard food.categoryID == FoodTables.openCategory else { return food }
+        open = open ?? food
       }
     }
-    return nil
+    return open
   }
 
   /// Whether words are several things of the log, as `eggs and bacon`.

@@ -1,7 +1,14 @@
 import Language
+import Store
 
 /// What cannot be done with foods of a table.
 extension CommandError {
+  package init(_ fault: FoodTableFault) {
+    self.init(
+      .badFile, "the table of foods \(fault.table) cannot be read; your log is not touched by it",
+      hint: "food table delete \(fault.table) takes it away, food table add FILE makes it anew")
+  }
+
   static func whichCategory(_ food: String, table: String) -> CommandError {
     CommandError(
       .missing, "\(table) does not say which category \(excerpt(food)) counts for",

@@ -12,6 +12,7 @@ extension Engine {
     case let error as BackupError: CommandError(error)
     case let error as AttachmentError: CommandError(error)
     case let error as FileError: CommandError(error)
+    case let error as FoodTableFault: CommandError(error)
     default: .fault(error)
     }
   }

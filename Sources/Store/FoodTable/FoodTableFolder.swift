@@ -34,13 +34,24 @@ public final class FoodTables {
 
   /// Reads a table.
   /// - Returns: nil where there is none of that name.
+  /// - Throws: `FoodTableFault` where its file cannot be read.
   public func read<T>(_ name: String, _ body: (Transaction) throws -> T) throws -> T? {
     guard let path = path(of: name), let file = FileIdentity(path) else { return nil }
-    if let known = opened[name], known.file == file { return try known.store.read(body) }
-    opened.removeValue(forKey: name)?.store.close()
-    let store = try Store.open(path: path, shouldStop: log.shouldStop)
-    opened[name] = (file, store)
-    return try store.read(body)
+    // SQLite takes an empty file for a new one.
+    guard size(of: name) ?? 0 > 0 else { throw FoodTableFault(table: name) }
+    do {
+      if let known = opened[name], known.file == file { return try known.store.read(body) }
+      opened.removeValue(forKey: name)?.store.close()
+      let store = try Store.open(path: path, shouldStop: log.shouldStop)
+      opened[name] = (file, store)
+      return try store.read(body)
+    } catch let error as StoreError {
+      switch error {
+      // It is that of the table, and says nothing of the log.
+      case .damaged, .notADatabase, .foreign, .newer, .cannotOpen: throw FoodTableFault(table: name)
+      default: throw error
+      }
+    }
   }
 
   /// Makes a table that nobody finds before `keep`.
@@ -122,6 +133,11 @@ public final class FoodTables {
       if process == getpid() || kill(process, 0) != 0 && errno == ESRCH { unlink("\(folder)/\(name)") }
     }
   }
+}
+
+/// A table of foods that cannot be read.
+public struct FoodTableFault: Error {
+  public let table: String
 }
 
 /// Which file is at a path.

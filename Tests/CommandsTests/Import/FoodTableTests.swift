@@ -140,4 +140,28 @@ import Testing
     let told = try sandbox().told(line)
     #expect(told.isRefused && !told.text.contains("fault"), "\(told.text)")
   }
+
+  /// A file that is no table, or a part of one, is named, and stops nothing that the log has.
+  @Test(arguments: ["no table", "", "cut"])
+  func aTableThatCannotBeReadIsNamed(_ text: String) throws {
+    let sandbox = try sandbox()
+    let folder = try #require(sandbox.engine.store.tablesPath)
+    var bytes = Data(text.utf8)
+    if text == "cut" { bytes = try Data(contentsOf: URL(filePath: folder + "/off.db")).prefix(100_000) }
+    try bytes.write(to: URL(filePath: folder + "/bad.db"))
+    #expect(sandbox.say("log toast").contains("Toast (Starchy Sides)"))
+    let told = sandbox.told("log acme granola x")
+    #expect(!told.text.contains("log is damaged"), "\(told.text)")
+    #expect(sandbox.say("log zzz").contains("food table delete bad"))
+    #expect(sandbox.say("food table").contains("off"))
+    #expect(!sandbox.told("food table delete bad").isRefused)
+    #expect(sandbox.say("log acme granola").contains("Acme Granola (Starchy Sides)"))
+  }
+
+  @Test func aTableThatKnowsTheCategoryIsAskedFirst() throws {
+    let sandbox = try sandbox()
+    let path = try sandbox.file(Self.products, "shop.csv")
+    #expect(!sandbox.told("food table add \(path) --category treats").isRefused)
+    #expect(sandbox.say("log mystery bar").contains("Mystery Bar (Treats)"))
+  }
 }
