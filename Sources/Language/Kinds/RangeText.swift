@@ -67,7 +67,8 @@ public enum RangeText {
     if text.utf8.count == 4, let year = Int(text), year >= 1900, let range = DayRange.year(year) {
       return (range, 1)
     }
-    let parts = text.split(separator: "-")
+    // Most words have no dash, and of those this is asked.
+    let parts = text.utf8.contains(0x2D) ? text.split(separator: "-") : []
     if parts.count == 2, parts[0].utf8.count == 4, let year = Int(parts[0]) {
       let range =
         Int(parts[1]).flatMap { DayRange.month($0, year: year) }

@@ -44,7 +44,8 @@ package struct NutrientKind: ParameterKind {
   > {
     let names = context.names
     let token = line.tokens[index]
-    guard token.kind == .word || token.kind == .quoted, token.text.first?.isLetter == true else {
+    guard token.kind == .word || token.kind == .quoted, token.text.utf8.first.map({ $0 > 0x40 }) == true
+    else {
       return .none
     }
     let known = try names.nutrients()
@@ -141,6 +142,8 @@ package struct NutrientNames: Sendable {
   private let byName: [String: Nutrient]
   /// The first words of all names.
   private let beginnings: Set<Substring>
+  /// The first two letters of each, which most words of a line are told by.
+  private let leads: Set<UInt16>
   /// The most words that one of them has.
   let most: Int
 
@@ -158,6 +161,7 @@ package struct NutrientNames: Sendable {
     }
     self.byName = byName
     beginnings = Set(byName.keys.compactMap { Names.words($0).first })
+    leads = Set(beginnings.compactMap { Self.lead($0.utf8) })
     most = byName.keys.map { Names.words($0).count }.max() ?? 1
   }
 
@@ -166,7 +170,21 @@ package struct NutrientNames: Sendable {
 
   /// Whether a name begins with the word, or is in quotes.
   func begins(with text: String) -> Bool {
-    Names.words(Names.key(text)).first.map(beginnings.contains) ?? false
+    if let lead = Self.lead(text.utf8), !leads.contains(lead) { return false }
+    return Names.words(Names.key(text)).first.map(beginnings.contains) ?? false
+  }
+
+  /// The first two letters in small ones; nil where a letter is of another alphabet, or stands alone.
+  private static func lead(_ bytes: some Collection<UInt8>) -> UInt16? {
+    var lead: UInt16 = 0
+    var count = 0
+    for byte in bytes.prefix(2) {
+      let small = byte | 0x20
+      guard (0x61...0x7A).contains(small) else { return nil }
+      lead = lead << 8 | UInt16(small)
+      count += 1
+    }
+    return count == 2 ? lead : nil
   }
 }
 

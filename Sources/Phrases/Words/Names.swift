@@ -75,7 +75,9 @@ public enum Names {
   }
 
   /// The words of a folded name.
-  public static func words(_ key: String) -> [Substring] { key.split(separator: " ") }
+  public static func words(_ key: String) -> [Substring] {
+    key.utf8.split(separator: 0x20).map { Substring($0) }
+  }
 
   private static func fold(_ name: String, _ partsPictures: Bool, keepsSigns: Bool = false) -> String {
     guard name.utf8.contains(where: { $0 >= 0x80 }) else { return name }

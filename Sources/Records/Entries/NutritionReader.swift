@@ -79,8 +79,10 @@ private struct DayNutrition {
   private let timeline: DayRulesTimeline
   private var totals: [Day: NutritionTotal] = [:]
   private var day: Day?
-  /// Of that day; nil while nothing was eaten.
-  private var total: NutritionTotal?
+  /// Of that day. No optional, which would be copied whole for each entry.
+  private var total = NutritionTotal()
+  /// Whether any entry of that day counts in it.
+  private var isCounted = false
   private var rules: DayRules?
   /// Of the categories of these rules that have one: looked up once, not for each entry.
   private var energies: [(category: Int64, energy: Amount)] = []
@@ -107,14 +109,14 @@ private struct DayNutrition {
   }
 
   private mutating func count(_ nutrition: Nutrition?, isActivity: Bool) {
-    // In its place: it is large.
-    if total == nil { total = NutritionTotal() }
-    total?.add(nutrition, isActivity: isActivity)
+    total.add(nutrition, isActivity: isActivity)
+    isCounted = true
   }
 
   private mutating func begin(_ day: Day) {
     keep()
-    (self.day, total) = (day, nil)
+    self.day = day
+    if isCounted { (total, isCounted) = (NutritionTotal(), false) }
     let rules = timeline.rules(on: day)
     guard rules !== self.rules else { return }
     self.rules = rules
@@ -123,5 +125,5 @@ private struct DayNutrition {
     }
   }
 
-  private mutating func keep() { if let day, let total { totals[day] = total } }
+  private mutating func keep() { if let day, isCounted { totals[day] = total } }
 }
