@@ -12,19 +12,16 @@ struct EntryOrder {
 
   func sorted(_ rows: [EntryRow]) -> [EntryRow] {
     // What has no time stays behind what was logged of its meal before it.
-    var last: [Place: Int] = [:]
+    // By meal alone, of the day that is read: a key of a type of its own would have to be looked up at each start.
+    var last: [Int64: Int] = [:]
     var times: [Int64: Int] = [:]
+    var day: Day?
     for entry in rows.map(\.entry).sorted(by: { ($0.day, $0.number) < ($1.day, $1.number) }) {
-      let place = Place(day: entry.day, slot: entry.slotID)
-      if let minute = entry.minute { last[place] = minute }
-      times[entry.id] = last[place]
+      if entry.day != day { (day, last) = (entry.day, [:]) }
+      if let minute = entry.minute { last[entry.slotID] = minute }
+      times[entry.id] = last[entry.slotID]
     }
     return rows.sorted { key($0.entry, times) < key($1.entry, times) }
-  }
-
-  private struct Place: Hashable {
-    var day: Day
-    var slot: Int64
   }
 
   private func key(_ entry: Entry, _ times: [Int64: Int]) -> (Day, Int, Int, Int, Int) {

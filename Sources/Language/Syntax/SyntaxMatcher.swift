@@ -15,10 +15,13 @@ final class SyntaxMatcher {
   let isNoting: Bool
   /// How each token begins.
   private let leads: [Lead]
-  private var bound: [Invocation.Bound] = []
-  private var steps = 0
-  /// What was read so far; of a long line the last of it is looked at.
-  private var readBefore: [(parameter: AnyParameter, index: Int, result: ParseResult<AnyValue>)] = []
+  // One line is read by one caller at a time: the checks that nobody else reaches for these would be a fiftieth of a script.
+  @exclusivity(unchecked) private var bound: [Invocation.Bound] = []
+  @exclusivity(unchecked) private var steps = 0
+  /// What was read where so far; of a long line the last of it is looked at. Apart from the results, so that looking
+  /// counts no references.
+  @exclusivity(unchecked) private var readBefore: [(parameter: ObjectIdentifier, index: Int)] = []
+  @exclusivity(unchecked) private var results: [ParseResult<AnyValue>] = []
   /// What was expected at the furthest token reached.
   private(set) var expected: [Expectation] = []
   /// What was expected at the furthest token but for that one.
@@ -127,14 +130,17 @@ final class SyntaxMatcher {
   ///
   /// A place is read again on each way that comes to it, and a kind says the same of it each time.
   private func readings(_ parameter: AnyParameter, _ index: Int) throws -> ParseResult<AnyValue> {
-    for known in readBefore.suffix(64) where known.index == index && known.parameter === parameter {
-      return known.result
+    let id = ObjectIdentifier(parameter)
+    for place in readBefore.indices.suffix(64)
+    where readBefore[place].index == index && readBefore[place].parameter == id {
+      return results[place]
     }
     var result = ParseResult<AnyValue>.none
     do { result = try parameter.kind.read(at: index, in: line, context) } catch is CommandError
       where completing
     {}
-    readBefore.append((parameter, index, result))
+    readBefore.append((id, index))
+    results.append(result)
     return result
   }
 
