@@ -53,7 +53,16 @@ package enum CandidateProvider {
   package static func ranked(
     _ typed: CompletionQuery, _ resolver: NameResolver
   ) throws -> [(item: Loggable, amounts: [Candidate])] {
-    try own(typed, resolver) + listed(typed, resolver).map { (.food($0.food), [$0.candidate]) }
+    let listed: [(item: Loggable, amounts: [Candidate])] = try listed(typed, resolver).map {
+      (.food($0.food), [$0.candidate])
+    }
+    guard !listed.isEmpty else { return try own(typed, resolver) }
+    // What has the letters that were typed comes before what is near to them.
+    var exact = typed
+    exact.allowsSlips = false
+    let plain = try own(exact, resolver)
+    guard plain.isEmpty, typed.allowsSlips else { return plain + listed }
+    return try listed + own(typed, resolver)
   }
 
   /// Foods of tables, behind one's own.

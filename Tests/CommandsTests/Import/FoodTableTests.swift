@@ -55,6 +55,12 @@ import Testing
     #expect(try #require(offers.firstIndex(of: "Granola")) < offers.firstIndex(of: "\"Acme Granola\"") ?? 0)
   }
 
+  /// What has the letters that were typed comes before a food of one's own that is near to them.
+  @Test func aSlipComesBehindThem() throws {
+    let sandbox = try sandbox()
+    #expect(sandbox.engine.complete("log acme").candidates.first?.insert == "\"Acme Granola\"")
+  }
+
   @Test(arguments: ["log fizzy cola", "log \"Fizzy Cola\" 330g", "log 5000112637922", "log 330g fizzy cola"])
   func oneThatIsLoggedIsOnesOwn(_ line: String) throws {
     let sandbox = try sandbox()
