@@ -5,7 +5,11 @@ public struct Lead: OptionSet, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// A bare word that begins as numbers do (`1`, `-2`, `.5`, `½`), or with a letter beyond ASCII.
-  public static let number = Lead(rawValue: 1)
+  public static let number: Lead = [.figure, .foreign]
+  /// A bare word that begins with a figure or a sign of a number.
+  public static let figure = Lead(rawValue: 1)
+  /// A bare word that begins with a letter beyond ASCII, or a fraction.
+  public static let foreign = Lead(rawValue: 16)
   /// Any other bare word.
   public static let word = Lead(rawValue: 2)
   /// `--name`
@@ -25,7 +29,8 @@ public struct Lead: OptionSet, Sendable {
   /// - Parameter word: a bare one.
   init(word: String) {
     switch word.utf8.first ?? 0 {
-    case 0x2B...0x2E, 0x30...0x39, 0x80...0xFF: self = .number
+    case 0x2B...0x2E, 0x30...0x39: self = .figure
+    case 0x80...0xFF: self = .foreign
     default: self = .word
     }
   }

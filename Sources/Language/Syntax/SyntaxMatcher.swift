@@ -46,6 +46,10 @@ final class SyntaxMatcher {
     self.isNoting = isNoting
     leads = isNoting ? [] : line.tokens.map(Lead.init)
     bound.reserveCapacity(line.tokens.count)
+    if !isNoting {
+      readBefore.reserveCapacity(16)
+      results.reserveCapacity(16)
+    }
   }
 
   /// What a line says by a syntax; nil where it does not fit.

@@ -6,6 +6,7 @@ import Store
 /// A nutrient beside energy, protein, carbs and fat by its whole name, or another name it has: a word short for one
 /// would be any word.
 package struct NutrientKind: ParameterKind {
+  package let lead: Lead = [.word, .foreign, .other]
   package let label = "NUTRIENT"
   package let description = "a nutrient such as fibre or iron"
   /// What else of the log a name may be of, so that it is not read as a nutrient's.
