@@ -128,7 +128,8 @@ extension LineAnalyzer {
   /// Whether nothing but the word that is being typed does not fit, and something that the command takes begins so:
   /// `log 300kcal protein 30g @l`.
   private func awaitsWord(_ line: Line) throws -> Bool {
-    guard let last = line.tokens.last, let part = table.parts(line.tokens).last,
+    // What a line that fits is refused for stays so, whatever follows: `food add egg protein 1`.
+    guard let last = line.tokens.last, !reads(line.text), let part = table.parts(line.tokens).last,
       case .command(let command, _) = table.find(part[...])
     else { return false }
     // A time, or the value of an option: `at`, `at 8`, `at 12:3`, `--note`.
