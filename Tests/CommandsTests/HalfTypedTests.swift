@@ -80,10 +80,38 @@ import Testing
     }
   }
 
+  /// What an option, a day or a number that is still to come would make right.
+  @Test func open() throws {
+    let sandbox = try Sandbox(after: [
+      "food starter", "log oatmeal 80g @lunch", "metric add Pain 0 to 10", "body add pain 3",
+      "budget add Cut 1800kcal",
+      "budget add Bulk 2500kcal",
+    ])
+    let lines: Set = [
+      "move 1 today", "move 1 @lunch", "move 9 today", "food nutrition oatmeal 370kcal carbs 580",
+      "metric add ache 0 to ", "metric delete pain", "budget activate bulk", "budget delete cut",
+      "food delete oatmeal", "category delete starchy", "slot delete lunch", "save query weekends = ",
+      "save quer", "pause 3 dec..10 d", "pause 3 dec to 10 d",
+      "days | compare 5 nov..11 nov with 12 nov..18 no",
+      "what-if log veg 2 over last 9", "what-if log veg 2 over 3 nov..1", "metrics last", "metrics last ",
+      "metrics last 9", "metrics last 9 ", "metrics last 9 da", "metrics since ", "tags last 9",
+      "notes last ",
+      "metrics 3 nov to ", "log 450kcal @", "log 450kcal protein 30g yest", "log 450kcal protein 30g at ",
+      "log 450kcal protein 30g at 12:", "log 450kcal protein 30g --no", "log 450kcal protein 30g --note ",
+      "log 450kcal protein 30g @", "log 450kcal protein 30g @l", "say --yes for bana",
+    ]
+    #expect(complaints(lines, sandbox) == [])
+  }
+
   /// What cannot become right is said while it is typed.
   @Test(arguments: [
     "lgo toast 2", "log quuxx 2 @lunch", "sleep bad yesterday", "set foo bar baz", "edit 1 foo bar baz",
-    "slep 8h ", "log qzzx ",
+    "slep 8h ", "log qzzx ", "log last 9", "metrics lust 9d ", "metrics weight lust 9d foo ",
+    "pause 3 dex..10 d ",
+    "what-if log veg 1 ovr last 9", "move 1 today from today",
+    "metric add pain mean ", "log 450kcal protein 30g @zz ", "log 450kcal protein 30g at foo ",
+    "log quuxx @lunch --no", "say --yes for qzzx", "save foo ",
+    "save query weekends = qzzx ", "food add egg protein 1", "food add egg protein 1 --alias foo",
   ])
   func isSaid(_ line: String) throws {
     let sandbox = try Sandbox(after: ["food starter", "log veg 1"])

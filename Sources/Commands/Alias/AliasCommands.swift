@@ -95,6 +95,10 @@ enum AliasReport {
     guard isOlder || !table.isName(name) else {
       throw CommandError.already(name, "a command").at(span)
     }
+    // `save query weekends =`: the line is still to come.
+    guard body != "=" else {
+      throw CommandError.incomplete("the line it stands for").at(bodySpan)
+    }
     // A line that cannot even be cut into words starts with no command.
     let first = (try? table.split(body))?.first?.tokens.first?.text.lowercased() ?? name
     let others = try context.log.aliases.all().map(\.name)

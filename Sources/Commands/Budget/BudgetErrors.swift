@@ -90,10 +90,13 @@ extension CommandError {
 
   static func otherIsActive(_ other: String, chosen: String) -> CommandError {
     .busyWith(
-      other, "active", hint: "budget activate \(Lexer.quoted(chosen)) --sure puts this one in its place")
+      other, "active", hint: "budget activate \(Lexer.quoted(chosen)) --sure puts this one in its place"
+    ).open()
   }
 
   static func budgetIsActive(_ budget: String) -> CommandError {
-    .busyWith(budget, "active", hint: "budget delete \(Lexer.quoted(budget)) --sure, or budget off keeps it")
+    .busyWith(
+      budget, "active", hint: "budget delete \(Lexer.quoted(budget)) --sure, or budget off keeps it"
+    ).open()
   }
 }

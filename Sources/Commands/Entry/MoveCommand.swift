@@ -48,8 +48,9 @@ extension Command {
           }
         }
         guard new.entries != old.entries else {
-          let number = old.number
-          throw CommandError.isThereAlready(number).at(call.span(of: to) ?? call.span(of: slot))
+          // `from yesterday` would make it another entry.
+          throw CommandError.isThereAlready(old.number).open(call[when] == nil)
+            .at(call.span(of: to) ?? call.span(of: slot))
         }
         let change = try EntryChange(new.entries[0].day, context)
         return try change.outcome([try context.update(new, from: old)], of: old)

@@ -32,7 +32,7 @@ extension Command {
             gone.name, "a part of \(users.map(\.name).joined(separator: ", "))",
             hint: "\(try wholeLine(gone, context)) takes it out of them"
               + (entries == 0 ? "" : ", and keeps entries as plain portions")
-          ).at(call.span(of: food))
+          ).open().at(call.span(of: food))
         }
         guard entries == 0 || call[keepsEntries] else {
           throw CommandError.holds(

@@ -72,7 +72,7 @@ extension Command {
           }
           food.nutrition = nutrition
           let span = call.span(of: nutrients.energy)
-          try NutritionCheck.check(food, span, context)
+          try NutritionCheck.check(food, span, isOpen: call[amount] == nil && !call[serving], context)
           var row = try FoodRow(food, RowNames(context))
           row.isEnergyComputed = call[computed]
           try NutritionCheck.checkComputed(row, call.span(of: computed), context)

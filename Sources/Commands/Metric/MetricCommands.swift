@@ -20,6 +20,8 @@ extension Command {
       if words.count == 2, Amount(words[1]) == nil { words.insert("in", at: 1) }
       hint = "metric add \(words.joined(separator: " "))" + (rule.map { " --day \($0.rawValue)" } ?? "")
     }
-    throw CommandError.moreThanAName(name, hint: hint).at(span)
+    // The upper end of `0 to 10` is still to come.
+    let isOpen = small.count > 1 && small.last == "to" && Amount(small[small.count - 2]) != nil
+    throw CommandError.moreThanAName(name, hint: hint).open(isOpen).at(span)
   }
 }

@@ -27,8 +27,6 @@ extension CommandError {
 
   static func nutrientHolds(_ name: String, contents: String) -> CommandError {
     let line = "nutrient delete \(Lexer.quoted(name)) --with-values"
-    var error = CommandError.holds(name, contents, hint: "\(line) deletes it there too")
-    error.isIncomplete = true
-    return error
+    return .holds(name, contents, hint: "\(line) deletes it there too")
   }
 }

@@ -86,6 +86,14 @@ public struct CommandError: Error, Sendable {
     return error
   }
 
+  /// The same, which more words may still make right.
+  /// - Parameter isOpen: whether they may: an option, say, that is not given yet.
+  public func open(_ isOpen: Bool = true) -> CommandError {
+    var error = self
+    error.isIncomplete = isOpen
+    return error
+  }
+
   /// The same, told beside an answer.
   public var beside: CommandError {
     var error = self

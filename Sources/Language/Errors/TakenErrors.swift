@@ -11,10 +11,10 @@ extension CommandError {
     CommandError(.duplicate, "\(name) is \(what) already", hint: hint)
   }
 
-  /// What cannot be deleted while it has something.
+  /// What cannot be deleted while it has something, unless the line goes on to say what becomes of that.
   /// - Parameter contents: "3 entries".
   package static func holds(_ name: String, _ contents: String, hint: String) -> CommandError {
-    CommandError(.inUse, "\(name) has \(contents)", hint: hint)
+    CommandError(.inUse, "\(name) has \(contents)", hint: hint).open()
   }
 
   /// What cannot be done while something is so: "is active", "is being recorded".

@@ -42,7 +42,7 @@ public struct RangeKind: ParameterKind {
         offers.append(Candidate(text, detail: say(range)))
       }
     }
-    for unit in ["week", "weekend", "month", "quarter", "year"] {
+    for unit in RangeText.periods {
       if let range = RangeText.current(unit, today) {
         offers.append(Candidate("this \(unit)", detail: say(range)))
       }

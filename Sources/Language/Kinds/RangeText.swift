@@ -235,6 +235,9 @@ public enum RangeText {
     return Day(year: index / 12, month: index % 12 + 1, day: min(number, length)) ?? day
   }
 
+  /// What has a current one: `this week`.
+  static let periods = ["week", "weekend", "month", "quarter", "year"]
+
   /// The week, month or year before this one.
   private static func previous(_ unit: String, _ today: Day) -> DayRange? {
     guard let this = current(unit, today) else { return nil }

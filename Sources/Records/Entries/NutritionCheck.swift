@@ -10,7 +10,10 @@ package enum NutritionCheck {
     throw CommandError.nutritionOfComposite(food.name).at(span)
   }
 
-  package static func check(_ food: Food, _ span: Range<Int>?, _ context: Context) throws {
+  /// - Parameter isOpen: whether the line may still say what it is of.
+  package static func check(
+    _ food: Food, _ span: Range<Int>?, isOpen: Bool = false, _ context: Context
+  ) throws {
     guard let nutrition = food.nutrition else { return }
     let isOfServing = nutrition.amountUnitID == nil
     let amount = isOfServing ? food.servingAmount : nutrition.amount
@@ -19,7 +22,7 @@ package enum NutritionCheck {
       let excess = NutritionLimits.excess(
         in: nutrition.values, of: base.size, isVolume: base.isVolume, try context.log.nutrients.catalogue)
     else { return }
-    throw CommandError.tooRich(reason(excess, namesEnergy: true)).at(span)
+    throw CommandError.tooRich(reason(excess, namesEnergy: true)).open(isOpen).at(span)
   }
 
   /// Refuses `--kcal computed` of a food whose nutrients are not all known.

@@ -146,7 +146,7 @@ extension LineAnalyzer {
   }
 
   /// What can be logged, with its usual amounts.
-  private func things(_ text: String) throws -> [Candidate] {
+  func things(_ text: String) throws -> [Candidate] {
     try CandidateProvider.offers(CompletionQuery(text: text, allowsSlips: false), names).flatMap(\.self)
   }
 

@@ -34,6 +34,9 @@ extension LineAnalyzer {
     let behind = try table.scan(meant).tokens.count { $0.span.lowerBound >= span.upperBound }
     // Days and ranges are of several words: `day 18 n`, `entries last 7`.
     if error.code == .syntax || error.code == .badDay, behind < 2 { return false }
+    if [.syntax, .badDay, .unknownName, .notApplicable].contains(error.code), try awaitsDays(meant, span) {
+      return false
+    }
     // A small word, a number or a unit is being typed: `toast wi`, `had tw`, `2 slices o`.
     // What an amount is of is still being typed: `2 slices o` is no amount of oils yet.
     if behind > 0, [.badUnit, .outOfRange].contains(error.code),
@@ -47,7 +50,7 @@ extension LineAnalyzer {
     // What a name says too little of may still be said: `log tea `, on its way to `log tea with milk`.
     if behind == 0, error.code == .ambiguous, text.last?.isWhitespace == true { return false }
     if behind == 0 || behind == 1 && isName, mayBecomeWord(text) { return false }
-    guard behind == 0 else { return true }
+    guard behind == 0 else { return try meant != text || !awaitsWord(line) }
     // The name of a file.
     if error.code == .noFile, text.last?.isWhitespace == false { return false }
     if isNumber(line.tokens.last, in: text) { return false }
@@ -105,11 +108,53 @@ extension LineAnalyzer {
 
   /// Whether a line reads with a day behind it.
   private func takesDay(_ line: Line) -> Bool {
-    let text = line.text.trimmed + " yesterday"
-    guard let tokens = try? table.tokens(text), let part = table.parts(tokens).last,
-      let (command, count) = try? table.command(of: Line(text: text, tokens: part))
+    ["yesterday", "from yesterday"].contains { reads("\(line.text.trimmed) \($0)") }
+  }
+
+  /// Whether what stands at a place, or behind it, is the beginning of days with which the line reads.
+  private func awaitsDays(_ text: String, _ place: Range<Int>) throws -> Bool {
+    let line = Line(text: text, tokens: try table.scan(text).tokens)
+    let end = text.utf8.count
+    // `over` before a range is no word of it.
+    return try [place.lowerBound, place.upperBound].contains { start in
+      guard start < end else { return false }
+      // Steps are read when they are run.
+      return try BegunDays.endings(of: line.slice(start..<end), names).contains { ending in
+        line.hasPipes || reads(line.slice(0..<start) + ending)
+      }
+    }
+  }
+
+  /// Whether nothing but the word that is being typed does not fit, and something that the command takes begins so:
+  /// `log 300kcal protein 30g @l`.
+  private func awaitsWord(_ line: Line) throws -> Bool {
+    // What a line that fits is refused for stays so, whatever follows: `food add egg protein 1`.
+    guard let last = line.tokens.last, !reads(line.text), let part = table.parts(line.tokens).last,
+      case .command(let command, _) = table.find(part[...])
     else { return false }
-    return (try? command.parse(Line(text: text, tokens: part), from: count, names)) != nil
+    // A time, or the value of an option: `at`, `at 8`, `at 12:3`, `--note`.
+    let ends = last.kind == .option ? [" x"] : [" 12:00", ":00", "00", "0"]
+    if ends.contains(where: { reads(line.text.trimmed + $0) }) { return true }
+    let before = line.slice(0..<last.span.lowerBound)
+    guard line.text.last?.isWhitespace == false, reads(before) else { return false }
+    if last.kind == .option { return true }
+    guard last.isBare else { return false }
+    let query = CompletionQuery(text: last.text, allowsSlips: false)
+    return try command.syntax.parameters.contains { parameter in
+      try parameter.kind.candidates(query, names).prefix(8).contains { candidate in
+        candidate.insert.lowercased().hasPrefix(last.text.lowercased()) && reads(before + candidate.insert)
+      }
+    }
+  }
+
+  /// Whether the last command of a line fits its syntax, and what it rehearses that of its own.
+  private func reads(_ text: String) -> Bool {
+    guard let tokens = try? table.tokens(text), let last = table.parts(tokens).last else { return false }
+    return ([last] + (inner(Line(text: text, tokens: last)) ?? [])).allSatisfy { part in
+      let line = Line(text: text, tokens: part)
+      guard let (command, count) = try? table.command(of: line) else { return false }
+      return (try? command.parse(line, from: count, names)) != nil
+    }
   }
 
   /// Whether something that can stand there goes on from what is typed.
@@ -122,6 +167,12 @@ extension LineAnalyzer {
     var offered = try completions(text, at: text.utf8.count).candidates
     // What the line stands for may be completed where it cannot: `two eg`, which logs.
     if meant != text { offered += try completions(meant, at: meant.utf8.count).candidates }
+    // A sentence is completed nowhere, and has the names of foods in it: `say --yes for bana`.
+    if case .command(let command, _) = table.find(try table.scan(text).tokens[...]),
+      command.traits.contains(.takesText), !last.isEmpty
+    {
+      offered += try things(last)
+    }
     return offered.contains { candidate in
       let goesOn =
         !last.isEmpty && candidate.insert.count > last.count && candidate.insert.lowercased().hasPrefix(last)

@@ -57,7 +57,7 @@ extension LineAnalyzer {
   }
 
   /// The commands inside one that rehearses them.
-  private func inner(_ line: Line) -> [[Token]]? {
+  func inner(_ line: Line) -> [[Token]]? {
     guard case .command(let command, let start) = table.find(line.tokens[...]),
       let parameter = command.syntax.parameters.first(where: { $0.kind.extent == .commands }),
       let call = try? command.parse(line, from: start, names),

@@ -118,7 +118,10 @@ public struct CommandTable: Sendable {
         error.isIncomplete = true
         throw error
       }
-      if let asked = misreadings.lazy.compactMap({ $0.question(about: line) }).first { throw asked }
+      // `save quer` is rather one of its second words than anything else.
+      let isBegun =
+        line.tokens.count == 2 && second.contains { $0.hasPrefix(line.tokens[1].text.lowercased()) }
+      if !isBegun, let asked = misreadings.lazy.compactMap({ $0.question(about: line) }).first { throw asked }
       let near = Lexicon(second, name: { $0 }).nearest(Names.key(line.tokens[1].text), limit: 1)
       throw CommandError.noSecondWord(first, line.tokens[1].text, near: near, known: second).at(
         line.tokens[1].span)
