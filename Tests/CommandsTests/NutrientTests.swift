@@ -134,4 +134,18 @@ import Testing
     let entry = try rows(sandbox, "entries 18 nov | select nutrients")[0]["nutrients"] as? String
     #expect(entry?.contains("fibre 6 g; sugar 9 g; salt 0.25 g") == true, "\(entry ?? "")")
   }
+
+  /// A doctor reads the means of what is known of whole days.
+  @Test func standInTheReportForADoctor() throws {
+    let sandbox = try Sandbox(
+      after: [
+        "log 450kcal protein 20g salt 2.5g 18 nov", "log 600kcal protein 30g salt 4.5g 17 nov",
+        "log 500kcal 16 nov",
+      ], now: "2026-11-20T08:15", width: nil)
+    let path = sandbox.folder + "/report.txt"
+    let told = sandbox.told("report doctor 16 nov..18 nov to \(path)")
+    try #require(!told.isRefused, "\(told.text)")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("Salt, mean a day") && text.contains("3.5 g (2"), "\(text)")
+  }
 }

@@ -153,6 +153,20 @@ struct VisitReport {
       let judged = known.filter { !$0.isPaused }
       add("eaten", "Eaten, mean a day", "kcal", judged.compactMap { $0.intake?.exact.map(Double.init) })
       add("protein", "Protein, mean a day", "g", judged.compactMap { $0.total?.protein.whole?.doubleValue })
+      add("carbs", "Carbs, mean a day", "g", judged.compactMap { $0.total?.carbs.whole?.doubleValue })
+      add("fat", "Fat, mean a day", "g", judged.compactMap { $0.total?.fat.whole?.doubleValue })
+      // Of the others those that something is known of.
+      for nutrient in try context.log.nutrients.catalogue.all {
+        let values = judged.compactMap { $0.total?.other(nutrient.key).whole?.doubleValue }
+        guard values.contains(where: { $0 > 0 }) else { continue }
+        let mean = values.reduce(0, +) / Double(values.count)
+        let number =
+          mean < 10 ? "\((mean * 10).rounded() / 10)" : EnergyFormat.number(Rounding.whole(mean))
+        fields.append(
+          ReportField(
+            nutrient.key, "\(nutrient.name.capitalizedFirst), mean a day",
+            .text("\(number) \(nutrient.unit.rawValue) (\(facts.days(values.count)))")))
+      }
       add("active", "Spent in activity, mean a day", "kcal", judged.compactMap(\.active))
       let partial = eaten.count(where: \.isPartial)
       if partial > 0 {

@@ -1,4 +1,7 @@
 extension String {
   /// `Steps` of `steps`.
-  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String {
+    // A text and a part of one are joined by what is looked up at run time.
+    prefix(1).uppercased() + String(dropFirst())
+  }
 }
