@@ -88,8 +88,8 @@ enum Journal {
     let (device, stamp) = try nextStamp(db, clock)
     let statement = try db.cachedStatement(
       sql: """
-        INSERT INTO journal(at, line, source, state, changeset, script, day, grammar, device, stamp, zone, request)
-        VALUES (?, ?, ?, \(State.done), ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO journal(at, line, source, state, changeset, script, day, grammar, device, stamp, zone, request, sent)
+        VALUES (?, ?, ?, \(State.done), ?, ?, ?, ?, ?, ?, ?, ?, (SELECT 0 FROM share))
         """)
     try statement.execute(
       arguments: [
@@ -99,7 +99,7 @@ enum Journal {
   }
 
   /// A stamp above every one the log has had.
-  private static func nextStamp(_ db: Database, _ clock: StepClock) throws -> (device: Int64, Stamp) {
+  static func nextStamp(_ db: Database, _ clock: StepClock) throws -> (device: Int64, Stamp) {
     let row = try Row.fetchOne(db.cachedStatement(sql: "SELECT device, stamp FROM device"))
     let last = try Stored.within(Stamp.all, row?.read(1) ?? 0)
     let stamp = Stamp(last).next(milliseconds: clock.milliseconds())
@@ -133,5 +133,31 @@ extension JournalRecord {
       id: try Stored.within(Stored.counted, row.read(0)), at: try row.read(1), line: try row.read(2),
       source: try row.read(3), rows: rows,
       isUndone: state != Journal.State.done)
+  }
+}
+
+extension Journal {
+  /// The stamp at which a step is taken back or done again.
+  static func turnStamp(_ db: Database, _ clock: StepClock) throws -> Int64 {
+    try nextStamp(db, clock).1.number
+  }
+
+  /// Whose a step is (`journal.away`).
+  enum Origin {
+    /// Made here.
+    static let here = 0
+    /// Of another device.
+    static let away = 1
+    /// Made here before the log was shared: what it came to is in the step that shared it.
+    static let before = 2
+    /// What was in the log when it was shared.
+    static let base = 3
+  }
+
+  /// What others know of a step (`journal.sent`).
+  enum Sent {
+    static let nothing = 0
+    static let inEffect = 1
+    static let takenBack = 2
   }
 }

@@ -15,6 +15,9 @@ public struct StepClock: Sendable {
     self.zone = zone
   }
 
+  /// Milliseconds since 1970 in UTC, by this clock.
+  public func now() -> Int64 { milliseconds() }
+
   /// The machine's clock and time zone (`TZ`).
   public static let system = StepClock(
     milliseconds: {

@@ -12,8 +12,14 @@ extension Store {
     guard let known, !FileHome.areSame(known, home) else {
       return try db.execute(sql: "UPDATE device SET home = ?", arguments: [home])
     }
-    try db.execute(
-      sql: "UPDATE device SET device = ?, last_id = 0, home = ?",
-      arguments: [Int64.random(in: 1...0x7FFF_FFFF), home])
+    try Self.drawNumberOfCopy(db)
+    try db.execute(sql: "UPDATE device SET home = ?", arguments: [home])
+  }
+
+  /// A copy goes on under a number of its own. Both say what neither has said yet: it is the same, and counts once.
+  static func drawNumberOfCopy(_ db: Database) throws {
+    let old = try Int64.fetchOne(db, sql: "SELECT device FROM device") ?? 0
+    try db.execute(sql: "UPDATE device SET device = ?, last_id = 0", arguments: [newNumber()])
+    try leaveNumber(old, db)
   }
 }

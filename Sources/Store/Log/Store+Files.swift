@@ -4,6 +4,12 @@ extension Store {
     filesPath.map { AttachmentFolder($0) }
   }
 
+  /// Keeps a file that stands in another folder under the digest of its bytes, where it is whole there.
+  /// - Returns: whether it is kept now.
+  public func keep(_ name: String, from folder: String) throws -> Bool {
+    try attachmentFolder?.take(name, from: folder, shouldStop) ?? false
+  }
+
   /// Deletes what stands in the folder of kept files and nothing needs, while nobody adds a file.
   /// - Returns: their names.
   @discardableResult

@@ -1,6 +1,6 @@
 /// What became of a step of one device beside those of others, where it is not what was typed.
 public struct FoldEvent: Hashable, Sendable {
-  public enum Kind: String, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     /// A value that another device had set in the meantime was set by a later step.
     case replaced
     /// A change of a row that another device had deleted was left out.

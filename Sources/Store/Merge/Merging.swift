@@ -10,62 +10,107 @@ struct Merging {
     static func < (a: Place, b: Place) -> Bool { (a.stamp, a.device) < (b.stamp, b.device) }
   }
 
-  private let db: Database
+  let db: Database
   private let rules: FoldRules
   private let numbers = EntryNumbers()
   private var report = MergeReport()
+  var shouldStop: () -> Bool = { false }
 
   init(_ db: Database, _ rules: FoldRules) { (self.db, self.rules) = (db, rules) }
 
   mutating func take(_ steps: [SharedStep]) throws -> MergeReport {
-    let own = try Int64.fetchOne(db, sql: "SELECT device FROM device") ?? 0
     var fresh: [SharedStep] = []
-    var turned: [SharedStep] = []
-    var seen: Set<Place> = []
-    for step in steps
-    where step.device != own && seen.insert(Place(stamp: step.stamp, device: step.device)).inserted {
-      let known = try Row.fetchOne(
-        db.cachedStatement(sql: "SELECT state, away FROM journal WHERE stamp = ? AND device = ?"),
-        arguments: [step.stamp, step.device])
-      guard let known else {
-        fresh.append(step)
+    var indexes: [Place: Int] = [:]
+    var turned: [Place: SharedStep] = [:]
+    var places: Set<Place> = []
+    for step in steps {
+      let place = Place(stamp: step.stamp, device: step.device)
+      if let index = indexes[place] {
+        // It was made and taken back since.
+        if step.turned > fresh[index].turned {
+          (fresh[index].turned, fresh[index].isUndone) = (step.turned, step.isUndone)
+        }
         continue
       }
-      if known[1] == 1, (known[0] == Journal.State.done) == step.isUndone { turned.append(step) }
+      let known = try Row.fetchOne(
+        db.cachedStatement(sql: "SELECT turned, away FROM journal WHERE stamp = ? AND device = ?"),
+        arguments: [step.stamp, step.device])
+      guard let known else {
+        if step.intent != nil {
+          indexes[place] = fresh.count
+          fresh.append(step)
+        }
+        continue
+      }
+      // What is of before the log was shared is in the step that shared it. Whoever turned it last has it.
+      guard known[1] != Journal.Origin.before else { continue }
+      guard step.turned > max(known[0], turned[place]?.turned ?? 0) else {
+        // Whoever said this has not heard yet what became of it here.
+        try noteSent(place, step)
+        continue
+      }
+      turned[place] = step
     }
-    let places = (fresh.filter { !$0.isUndone } + turned).map { Place(stamp: $0.stamp, device: $0.device) }
+    for (place, step) in turned {
+      let state = try Int.fetchOne(
+        db, sql: "SELECT state FROM journal WHERE stamp = ? AND device = ?",
+        arguments: [place.stamp, place.device])
+      if (state == Journal.State.done) == step.isUndone { places.insert(place) }
+    }
+    places.formUnion(fresh.filter { !$0.isUndone }.map { Place(stamp: $0.stamp, device: $0.device) })
     (report.added, report.changed) = (fresh.count, turned.count)
     if let first = places.min() { try takeBack(from: first) }
     for step in fresh { try insert(step) }
-    for step in turned {
-      try db.execute(
-        sql: "UPDATE journal SET state = ? WHERE stamp = ? AND device = ?",
-        arguments: [step.isUndone ? Journal.State.dropped : Journal.State.done, step.stamp, step.device])
-    }
+    for (place, step) in turned { try turn(place, step) }
     if let first = places.min() { try doAgain(from: first) }
-    if let highest = steps.map(\.stamp).max() {
+    if let highest = steps.map({ max($0.stamp, $0.turned) }).max() {
       try db.execute(sql: "UPDATE device SET stamp = max(stamp, ?)", arguments: [highest])
     }
-    report.redone = max(0, report.redone - fresh.count { !$0.isUndone } - turned.count { !$0.isUndone })
+    report.redone = max(0, report.redone - places.count)
     return report
   }
 
+  private func turn(_ place: Place, _ step: SharedStep) throws {
+    try db.execute(
+      sql: """
+        UPDATE journal SET state = CASE WHEN (state = \(Journal.State.done)) = ?1 THEN state ELSE ?2 END, turned = ?3
+        WHERE stamp = ?4 AND device = ?5
+        """,
+      arguments: [
+        !step.isUndone, step.isUndone ? Journal.State.dropped : Journal.State.done, step.turned, place.stamp,
+        place.device,
+      ])
+    try noteSent(place, step)
+  }
+
+  /// Notes what others know of a step.
+  private func noteSent(_ place: Place, _ step: SharedStep) throws {
+    try db.cachedStatement(
+      sql: "UPDATE journal SET sent = ? WHERE stamp = ? AND device = ? AND sent IS NOT NULL"
+    ).execute(
+      arguments: [
+        step.isUndone ? Journal.Sent.takenBack : Journal.Sent.inEffect, place.stamp, place.device,
+      ])
+  }
+
   /// Changes whether a step of this device is in effect, and does all again that is later.
-  mutating func turn(_ id: Int64, to state: Int) throws -> MergeReport {
+  mutating func turn(_ id: Int64, to state: Int, _ stamp: Int64) throws -> MergeReport {
     let row = try Row.fetchOne(db, sql: "SELECT stamp, device FROM journal WHERE id = ?", arguments: [id])
     guard let row else { return report }
     let place = Place(stamp: row[0], device: row[1])
     try takeBack(from: place)
-    try db.execute(sql: "UPDATE journal SET state = ? WHERE id = ?", arguments: [state, id])
+    try db.execute(
+      sql: "UPDATE journal SET state = ?, turned = ? WHERE id = ?", arguments: [state, stamp, id])
     try doAgain(from: place)
     return report
   }
 
-  private mutating func takeBack(from first: Place) throws {
+  mutating func takeBack(from first: Place) throws {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT changeset FROM journal WHERE state = \(Journal.State.done) AND (stamp, device) >= (?, ?)
+        SELECT changeset FROM journal
+        WHERE state = \(Journal.State.done) AND away <> \(Journal.Origin.before) AND (stamp, device) >= (?, ?)
         ORDER BY stamp DESC, device DESC
         """, arguments: [first.stamp, first.device])
     while let row = try rows.next() {
@@ -77,15 +122,17 @@ struct Merging {
     }
   }
 
-  private mutating func doAgain(from first: Place) throws {
+  mutating func doAgain(from first: Place) throws {
     let fold = try Fold(db, rules, numbers: numbers)
     let steps = try Row.fetchAll(
       db,
       sql: """
-        SELECT id, stamp, device, away FROM journal WHERE state = \(Journal.State.done) AND (stamp, device) >= (?, ?)
+        SELECT id, stamp, device, away FROM journal
+        WHERE state = \(Journal.State.done) AND away <> \(Journal.Origin.before) AND (stamp, device) >= (?, ?)
         ORDER BY stamp, device
         """, arguments: [first.stamp, first.device])
     for step in steps {
+      if shouldStop() { throw StoreError.interrupted }
       let id: Int64 = step[0]
       guard
         let row = try Row.fetchOne(
@@ -95,28 +142,52 @@ struct Merging {
       let kept: DatabaseValue = row[1]
       let intent = kept.isNull ? recorded : kept
       let session = try ChangeSession(db)
-      try intent.withChanges { try fold.apply($0, device: step[2], stamp: step[1], isAway: step[3] == 1) }
+      try intent.withChanges { try fold.apply($0, device: step[2], stamp: step[1], isAway: step[3] == Journal.Origin.away) }
       let changes = try session.changes()
       let effect = changes.databaseValue
-      let isSame = step[3] == 0 && effect == intent
+      let isSame = step[3] != Journal.Origin.away && effect == intent
       try db.cachedStatement(sql: "UPDATE journal SET changeset = ?, intent = ? WHERE id = ?").execute(
         arguments: [effect, isSame ? .null : intent, id])
       report.redone += 1
     }
     report.events += fold.events
+    try keep(fold.events, from: first)
+  }
+
+  /// Keeps what does not stand as it was typed, in the place of what was kept of these steps.
+  private func keep(_ events: [FoldEvent], from first: Place) throws {
+    let settled = try Row.fetchAll(
+      db,
+      sql: """
+        DELETE FROM conflict WHERE (stamp, device) >= (?, ?) RETURNING stamp, device, kind, record, row, settled
+        """, arguments: [first.stamp, first.device]
+    ).filter { $0["settled"] == 1 }
+    for event in events {
+      try db.cachedStatement(
+        sql: "INSERT OR IGNORE INTO conflict(stamp, device, kind, record, row) VALUES (?, ?, ?, ?, ?)"
+      ).execute(arguments: [event.stamp, event.device, event.kind.rawValue, event.table, event.row])
+    }
+    for row in settled {
+      try db.execute(
+        sql: """
+          UPDATE conflict SET settled = 1 WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?
+          """, arguments: StatementArguments(Array(row.databaseValues.prefix(5))))
+    }
   }
 
   private func insert(_ step: SharedStep) throws {
     try db.cachedStatement(
       sql: """
-        INSERT INTO journal(at, line, source, state, changeset, script, day, grammar, device, stamp, zone, intent, away)
-        VALUES (?, ?, ?, ?, x'', ?, ?, ?, ?, ?, ?, ?, 1)
+        INSERT INTO journal(at, line, source, state, changeset, script, day, grammar, device, stamp, zone, intent, turned,
+          away, sent)
+        VALUES (?, ?, ?, ?, x'', ?, ?, ?, ?, ?, ?, ?, ?, \(Journal.Origin.away), (SELECT ? FROM share))
         """
     ).execute(
       arguments: [
         step.at, step.line, step.source, step.isUndone ? Journal.State.dropped : Journal.State.done,
         step.script,
-        step.day, step.grammar, step.device, step.stamp, step.zone, DatabaseValue(changes: step.intent),
+        step.day, step.grammar, step.device, step.stamp, step.zone, DatabaseValue(changes: step.intent ?? []), step.turned,
+        step.isUndone ? Journal.Sent.takenBack : Journal.Sent.inEffect,
       ])
   }
 }

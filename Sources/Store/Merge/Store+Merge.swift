@@ -16,8 +16,20 @@ public struct SharedStep: Sendable {
   public var zone: Int?
   /// Whether its device has taken it back.
   public var isUndone: Bool
-  /// What it recorded where it was made.
-  public var intent: [UInt8]
+  /// The stamp at which it was last taken back or done again; 0 where it never was.
+  public var turned: Int64
+  /// What it recorded where it was made; nil where only that is said which became of it.
+  public var intent: [UInt8]?
+
+  public init(
+    device: Int64, stamp: Int64, at: String, line: String, source: String, script: String? = nil,
+    day: Int? = nil, grammar: Int? = nil, zone: Int? = nil, isUndone: Bool, turned: Int64,
+    intent: [UInt8]? = nil
+  ) {
+    (self.device, self.stamp, self.at, self.line, self.source) = (device, stamp, at, line, source)
+    (self.script, self.day, self.grammar, self.zone) = (script, day, grammar, zone)
+    (self.isUndone, self.turned, self.intent) = (isUndone, turned, intent)
+  }
 }
 
 /// What came of taking in steps of other devices.
@@ -29,26 +41,26 @@ public struct MergeReport: Sendable {
   /// Steps that stand later than one of these, and were done once more.
   public var redone = 0
   public var events: [FoldEvent] = []
+
+  public init() {}
 }
 
 extension Store {
   /// The steps that this device made, in their order, for others to take in.
   /// - Parameter after: the stamp after which they are asked for.
-  public func ownSteps(after stamp: Int64 = -1) throws -> [SharedStep] {
+  func ownSteps(after stamp: Int64 = -1) throws -> [SharedStep] {
     try mapped {
       try queue.inDatabase { db in
         try Row.fetchAll(
           db,
           sql: """
-            SELECT device, stamp, at, line, source, script, day, grammar, zone, state, ifnull(intent, changeset)
-            FROM journal WHERE away = 0 AND stamp > ? ORDER BY stamp, device
+            SELECT device, stamp, at, line, source, script, day, grammar, zone, state, turned, ifnull(intent, changeset)
+            FROM journal WHERE away IN (0, 3) AND stamp > ? ORDER BY stamp, device
             """, arguments: [stamp]
         ).map { row in
-          SharedStep(
-            device: row[0], stamp: row[1], at: row[2], line: row[3], source: row[4], script: row[5],
-            day: row[6],
-            grammar: row[7], zone: row[8], isUndone: row[9] != Journal.State.done,
-            intent: (row[10] as DatabaseValue).changes)
+          var step = try SharedStep(row)
+          step.intent = (row[11] as DatabaseValue).changes
+          return step
         }
       }
     }
@@ -57,10 +69,16 @@ extension Store {
   /// Takes in steps of other devices: the log is then what all steps make of it, in the order of their stamps.
   ///
   /// What is later than the first of them is taken back, and done again behind it. All of it is one transaction.
-  public func take(in steps: [SharedStep]) throws -> MergeReport {
+  /// - Parameters:
+  ///   - share: the folder as it then is to this log.
+  ///   - peers: what is then known of other devices.
+  public func take(in steps: [SharedStep], share: Share? = nil, peers: [Peer] = []) throws -> MergeReport {
     try transaction { db, result in
       var merging = Merging(db, foldRules)
+      merging.shouldStop = shouldStop
       result = try merging.take(steps)
+      if let share { try Self.write(share, db) }
+      for peer in peers { try Self.write(peer, db) }
       return .commit
     }
   }

@@ -34,16 +34,18 @@ extension Store {
         if let first, steps.isEmpty, row[0] != first { break }
         var record = try JournalRecord(row)
         record.isUndone = newestFirst
+        let stamp = try Journal.turnStamp(db, clock)
         steps.append(record)
         if try Bool.fetchOne(db, sql: others, arguments: [record.id, !newestFirst]) == true {
           var merging = Merging(db, foldRules)
-          _ = try merging.turn(record.id, to: to)
+          _ = try merging.turn(record.id, to: to, stamp)
           continue
         }
         try row.withUnsafeData(atIndex: 5) { data in
           try data?.withUnsafeBytes { try Changeset.apply($0, inverse: newestFirst, to: db) }
         }
-        try db.execute(sql: "UPDATE journal SET state = ? WHERE id = ?", arguments: [to, record.id])
+        try db.execute(
+          sql: "UPDATE journal SET state = ?, turned = ? WHERE id = ?", arguments: [to, stamp, record.id])
       }
       result = steps
       return .commit

@@ -70,10 +70,25 @@ extension NewLog {
     CREATE TABLE journal (
       id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, line TEXT NOT NULL, source TEXT NOT NULL,
       state INTEGER NOT NULL, changeset BLOB NOT NULL, script TEXT, day INTEGER, grammar INTEGER,
-      device INTEGER, stamp INTEGER, zone INTEGER, request TEXT, intent BLOB, away INTEGER NOT NULL DEFAULT 0);
+      device INTEGER, stamp INTEGER, zone INTEGER, request TEXT, intent BLOB, away INTEGER NOT NULL DEFAULT 0,
+      sent INTEGER, turned INTEGER NOT NULL DEFAULT 0);
     CREATE INDEX journal_state ON journal(state, id);
     CREATE INDEX journal_order ON journal(stamp, device);
     CREATE INDEX journal_away ON journal(stamp, device) WHERE away = 1;
+    CREATE INDEX journal_unsent ON journal(stamp, device) WHERE (state = 0) <> (sent = 1);
     CREATE UNIQUE INDEX journal_request ON journal(request, source) WHERE request IS NOT NULL;
+
+    -- The folder that the log is shared through, the other devices, what was said to them, and what does not stand as it
+    -- was typed.
+    CREATE TABLE share (id TEXT NOT NULL PRIMARY KEY, folder TEXT NOT NULL, name TEXT NOT NULL,
+      number INTEGER NOT NULL, chain TEXT NOT NULL, seen TEXT, card TEXT) WITHOUT ROWID;
+    CREATE TABLE peer (device INTEGER PRIMARY KEY, name TEXT NOT NULL, number INTEGER NOT NULL, chain TEXT NOT NULL,
+      schema INTEGER NOT NULL, stamp INTEGER NOT NULL, forgotten INTEGER NOT NULL DEFAULT 0);
+    CREATE TABLE turn (device INTEGER NOT NULL, number INTEGER NOT NULL, step_device INTEGER NOT NULL,
+      stamp INTEGER NOT NULL, undone INTEGER NOT NULL, turned INTEGER NOT NULL, knew TEXT NOT NULL,
+      PRIMARY KEY (device, number)) WITHOUT ROWID;
+    CREATE TABLE conflict (stamp INTEGER NOT NULL, device INTEGER NOT NULL, kind TEXT NOT NULL, record TEXT NOT NULL,
+      row TEXT NOT NULL, settled INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (stamp, device, kind, record, row))
+      WITHOUT ROWID;
     """#
 }

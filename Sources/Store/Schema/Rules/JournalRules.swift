@@ -13,7 +13,8 @@ extension TableRules {
       .required("device", .integer(devices), or: .value("(SELECT device.device FROM device)")),
       .required("stamp", .integer(Stamp.all), or: .value("\(highestStamp) + id")),
       .optional("zone", .integer(-2000...2000)), .optional("request", .text),
-      .optional("intent", .changeset), .required("away", .integer(0...1), or: .value("0")),
+      .optional("intent", .changeset), .required("away", .integer(0...3), or: .value("0")),
+      .optional("sent", .integer(0...2)), .required("turned", .integer(Stamp.all), or: .value("stamp")),
     ])
 
   /// A number after all that can be, another for each row.
@@ -38,6 +39,45 @@ extension TableRules {
         isDamaged: "stamp < \(highestStamp)", problem: "its stamp is behind those of its steps",
         repair: "stamp = \(highestStamp)"),
     ], isHome: true)
+
+  private static let turns = 0...Stored.counted.upperBound
+
+  /// What is shared with other devices, and how.
+  static let sharing = [
+    TableRule(
+      "share", noun: "folder that is shared", label: "folder",
+      [
+        .required("id", .name, or: .row), .required("folder", .text, or: .row),
+        .required("name", .name, or: .value("'device'")),
+        .required("number", .integer(turns), or: .row), .required("chain", .text, or: .row),
+        .optional("seen", .text), .optional("card", .text),
+      ], isHome: true),
+    TableRule(
+      "peer", noun: "other device", label: "name",
+      [
+        .required("device", .id), .required("name", .name, or: .value("'device'")),
+        .required("number", .integer(turns), or: .row), .required("chain", .text, or: .row),
+        .required("schema", .integer(turns), or: .value("0")),
+        .required("stamp", .integer(Stamp.all), or: .value("0")),
+        .required("forgotten", .integer(0...1), or: .value("0")),
+      ], isHome: true),
+    TableRule(
+      "turn", label: "number",
+      [
+        .required("device", .id), .required("number", .id),
+        .required("step_device", .integer(devices), or: .row), .required("stamp", .integer(Stamp.all), or: .row),
+        .required("undone", .integer(0...1), or: .row), .required("turned", .integer(Stamp.all), or: .row),
+        .required("knew", .text, or: .row),
+      ], isHome: true),
+    TableRule(
+      "conflict", label: "record",
+      [
+        .required("stamp", .integer(Stamp.all), or: .row), .required("device", .integer(devices), or: .row),
+        .required("kind", .word(FoldEvent.Kind.allCases.map(\.rawValue)), or: .row),
+        .required("record", .name, or: .row), .required("row", .text, or: .row),
+        .required("settled", .integer(0...1), or: .value("0")),
+      ], isHome: true),
+  ]
 
   private static let devices: ClosedRange<Int64> = 0...0x7FFF_FFFF
 

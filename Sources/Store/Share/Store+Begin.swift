@@ -1,0 +1,88 @@
+import GRDB
+
+extension Store {
+  /// Begins to share the log: what is in it becomes one step, which others take in as any other. What was done before is
+  /// no part of it any more.
+  /// - Parameters:
+  ///   - device: a new number for this device, where it has one in the folder already.
+  ///   - step: what that step is recorded under.
+  public func begin(_ share: Share, device: Int64? = nil, _ step: JournalStep) throws {
+    try transaction { db, result in
+      guard try Self.share(db) == nil else { throw StoreError.conflict }
+      if let device {
+        try db.execute(sql: "UPDATE device SET device = ?, last_id = 0", arguments: [device])
+      }
+      let base = try BaseChanges.of(db, foldRules)
+      try db.execute(sql: "UPDATE journal SET away = \(Journal.Origin.before), sent = NULL")
+      try Self.write(share, db)
+      if !base.isEmpty {
+        try Journal.append(step, try Changeset(copying: base), db, clock)
+        try db.execute(
+          sql: "UPDATE journal SET away = \(Journal.Origin.base) WHERE id = (SELECT max(id) FROM journal)")
+      }
+      result = ()
+      return .commit
+    }
+  }
+}
+
+/// What makes a log of a new one, as one change.
+enum BaseChanges {
+  static func of(_ db: Database, _ rules: FoldRules) throws -> [UInt8] {
+    let fresh = try DatabaseQueue()
+    return try fresh.inDatabase { new in
+      try Schema.migrate(new)
+      var changes: [UInt8] = []
+      try new.inTransaction {
+        let session = try ChangeSession(new)
+        for name in Schema.journaled {
+          guard let table = TableRules.named[name], !table.isHome else { continue }
+          try copy(table, from: db, to: new)
+        }
+        let recorded = try session.changes()
+        changes = try ChangesetRows.shared([UInt8](recorded.buffer), rules)
+        return .rollback
+      }
+      return changes
+    }
+  }
+
+  private static func copy(_ table: TableRule, from db: Database, to new: Database) throws {
+    let keys = try db.primaryKey(table.name).columns
+    let quoted = table.columns.map { "\"\($0.name)\"" }
+    let conflict = keys.map { "\"\($0)\"" }.joined(separator: ", ")
+    let updates = table.columns.filter { !keys.contains($0.name) }.map {
+      "\"\($0.name)\" = excluded.\"\($0.name)\""
+    }
+    let then = updates.isEmpty ? "NOTHING" : "UPDATE SET \(updates.joined(separator: ", "))"
+    let insert = try new.makeStatement(
+      sql: """
+        INSERT INTO "\(table.name)"(\(quoted.joined(separator: ", "))) VALUES (\(quoted.map { _ in "?" }.joined(separator: ", ")))
+        ON CONFLICT(\(conflict)) DO \(then)
+        """)
+    var kept: Set<[DatabaseValue]> = []
+    let seeds = try Set(
+      Row.fetchAll(new, sql: "SELECT \(conflict) FROM \"\(table.name)\"").map { Array($0.databaseValues) })
+    let rows = try Row.fetchCursor(db, sql: "SELECT \(quoted.joined(separator: ", ")) FROM \"\(table.name)\"")
+    while let row = try rows.next() {
+      try insert.execute(arguments: StatementArguments(Array(row.databaseValues)))
+      if !seeds.isEmpty { kept.insert(keys.map { row[$0] }) }
+    }
+    let condition = keys.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
+    for key in seeds.subtracting(kept) {
+      try new.execute(
+        sql: "DELETE FROM \"\(table.name)\" WHERE \(condition)", arguments: StatementArguments(key))
+    }
+  }
+}
+
+extension ChangesetRows {
+  /// The changes without what is of the device they were made on.
+  static func shared(_ bytes: [UInt8], _ rules: FoldRules) throws -> [UInt8] {
+    try filtered(bytes) { row in
+      guard let table = TableRules.named[row.table], !table.isHome else { return true }
+      guard table.name == "setting", case .text(let name) = row.value(0) else { return false }
+      return name.hasSuffix(".initial") || rules.isOfDevice(name)
+    }
+  }
+}

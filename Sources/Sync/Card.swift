@@ -1,0 +1,75 @@
+import Domain
+import Foundation
+import Store
+
+/// What a device says of itself: its name, and how far it is with the others.
+public struct Card: Codable, Equatable, Sendable {
+  var dhsh = "card"
+  public var share: String
+  public var device: Int64
+  public var name: String
+  /// The version of its tables.
+  public var schema: Int
+  /// The last turn that it has sent.
+  public var number: Int64
+  /// The last turns that it has taken in, by device.
+  public var knew: [String: Int64]
+  /// When it was written: milliseconds since 1970 in UTC, by its clock.
+  public var time: Int64
+
+  static let mostBytes = 1 << 20
+
+  /// The file, and what it is called.
+  func file() throws -> (name: String, bytes: [UInt8]) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    let bytes = [UInt8](try encoder.encode(self)) + [0x0A]
+    return ("card-\(SHA256.hex(bytes).prefix(12)).json", bytes)
+  }
+
+  init(share: Share, device: Int64, knew: [Int64: Int64], time: Int64) {
+    (self.share, self.device, name) = (share.id, device, share.name)
+    (schema, number, self.time) = (Transaction.Rows.version, share.number, time)
+    self.knew = Dictionary(uniqueKeysWithValues: knew.map { (String($0.key), $0.value) })
+  }
+
+  init?(_ bytes: [UInt8]) {
+    guard let card = try? JSONDecoder().decode(Card.self, from: Data(bytes)), card.dhsh == "card" else {
+      return nil
+    }
+    self = card
+  }
+}
+
+/// What a folder is known by, wherever it stands: made once.
+struct Mark: Codable {
+  var dhsh = "share"
+  var share: String
+
+  var name: String { "dhsh-\(share).json" }
+
+  func bytes() throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys]
+    return [UInt8](try encoder.encode(self)) + [0x0A]
+  }
+
+  init(share: String) { self.share = share }
+
+  init?(_ bytes: [UInt8]) {
+    guard let mark = try? JSONDecoder().decode(Mark.self, from: Data(bytes)), mark.dhsh == "share",
+      !mark.share.isEmpty, mark.share.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x7A })
+    else { return nil }
+    self = mark
+  }
+
+  /// Those in a folder, each once.
+  static func all(_ files: any SharedFiles) throws -> Set<String>? {
+    guard let names = try files.names(in: "") else { return nil }
+    var found: Set<String> = []
+    for name in names where name.hasPrefix("dhsh-") {
+      if let bytes = try files.bytes(name, limit: 1 << 16), let mark = Mark(bytes) { found.insert(mark.share) }
+    }
+    return found
+  }
+}

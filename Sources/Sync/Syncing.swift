@@ -1,0 +1,264 @@
+import Domain
+import Store
+
+/// Brings a log and the folder that it is shared through up to date with each other: takes in what others have said, and
+/// says what is new here. A kill at any moment leaves what the next call completes.
+public final class Syncing {
+  let store: Store
+  let files: any SharedFiles
+  /// What the folder looked like when all in it had been taken in.
+  private var seen: String?
+
+  public init(_ store: Store, _ files: any SharedFiles) { (self.store, self.files) = (store, files) }
+
+  /// Whether there is anything to do, as far as it can be told without opening a file.
+  public func isNeeded() throws -> Bool {
+    guard let share = try store.share() else { return false }
+    if try store.hasUnsent() { return true }
+    let seen = seen ?? share.seen
+    return try seen == nil || seen != signature()
+  }
+
+  private func signature() throws -> String? {
+    let devices = try Survey.devices(files).map { Survey.folder(of: $0) }
+    return files.signature(of: [Survey.devices] + devices)
+  }
+
+  /// Takes in and sends.
+  public func run() throws -> SyncReport {
+    var report = SyncReport()
+    guard let share = try store.share() else { throw SyncError.notShared }
+    guard try Mark.all(files)?.contains(share.id) == true else { throw SyncError.gone(folder: share.folder) }
+    let before = try signature()
+    guard try settleOwn(&report) else { return report }
+    try take(&report, before)
+    try send(&report)
+    try keepFiles(&report)
+    if report.sent > 0 || !report.news.isEmpty || share.card == nil { try writeCard() }
+    if report.waiting.isEmpty, report.unread.isEmpty { seen = before }
+    return report
+  }
+
+  // MARK: One's own
+
+  /// What this device has sent and does not know of: after a kill it is taken for sent; after a log was rolled back, or
+  /// copied with its number, the device goes on under another.
+  /// - Returns: whether to go on; not before its own files are back, where others know more of it than it does.
+  private func settleOwn(_ report: inout SyncReport) throws -> Bool {
+    guard var share = try store.share() else { return false }
+    let own = try store.deviceNumber()
+    let survey = try Survey(files, share: share.id, device: own, after: share.number, chain: share.chain)
+    // Others may know more of this device than it does itself, and its own files may be gone.
+    let others = try Survey.devices(files).filter { $0 != own }.compactMap {
+      try Survey.card(files, share: share.id, of: $0)?.knew[String(own)]
+    }.max() ?? 0
+    let marks = try store.unsent(survey.turns.count).turns.map(\.mark)
+    let ours = zip(survey.turns, marks).prefix { $0.mark == $1 }.map(\.0)
+    if !ours.isEmpty {
+      for turn in ours { (share.number, share.chain) = (turn.number, Pack.link(share.chain, turn)) }
+      try store.markSent(ours, share)
+    }
+    if ours.count < survey.turns.count {
+      try store.drawNumber()
+      report.hasNewNumber = true
+      return true
+    }
+    guard !survey.isForked, others <= share.number else {
+      let reason: SyncReport.Waiting.Reason =
+        survey.isForked ? .forked : .gap(from: share.number + 1, to: others)
+      report.waiting.append(SyncReport.Waiting(device: own, name: share.name, reason: reason))
+      return false
+    }
+    return true
+  }
+
+  // MARK: Taking in
+
+  private func take(_ report: inout SyncReport, _ signature: String?) throws {
+    guard var share = try store.share() else { return }
+    let own = try store.deviceNumber()
+    var peers = try store.peers()
+    let first = peers
+    var surveys: [Int64: Survey] = [:]
+    for device in try Set(Survey.devices(files)).union(peers.keys).sorted() where device != own {
+      let known = peers[device]
+      let survey = try Survey(
+        files, share: share.id, device: device, after: known?.number ?? 0, chain: known?.chain ?? Share.noChain)
+      report.unread += survey.unread
+      surveys[device] = survey
+    }
+    var places = surveys.mapValues { _ in 0 }
+    var taken: [(device: Int64, turn: Turn)] = []
+    var stopped: [Int64: SyncReport.Waiting.Reason] = [:]
+    var goesOn = true
+    while goesOn {
+      goesOn = false
+      for device in surveys.keys.sorted() where stopped[device] == nil {
+        guard let survey = surveys[device] else { continue }
+        while let place = places[device], place < survey.turns.count {
+          let turn = survey.turns[place]
+          guard turn.schema <= Transaction.Rows.version else {
+            stopped[device] = .newer(schema: turn.schema)
+            break
+          }
+          let missing = turn.knew.first { other, number in
+            other != own && other != device && peers[other]?.isForgotten != true
+              && (peers[other]?.number ?? 0) < number
+          }
+          guard missing == nil else { break }
+          guard store.isFit(turn.step) else {
+            stopped[device] = .unfit
+            break
+          }
+          var peer = peers[device] ?? Peer(device: device, name: survey.name ?? String(device))
+          (peer.number, peer.chain) = (turn.number, Pack.link(peer.chain, turn))
+          (peer.schema, peer.stamp) = (turn.schema, max(turn.step.stamp, turn.step.turned))
+          if let name = survey.name { peer.name = name }
+          peers[device] = peer
+          taken.append((device, turn))
+          places[device] = place + 1
+          goesOn = true
+        }
+      }
+    }
+    for (device, survey) in surveys.sorted(by: { $0.key < $1.key }) {
+      let reason = stopped[device] ?? waiting(survey, at: places[device] ?? 0, peers, own)
+      if let reason {
+        let name = peers[device]?.name ?? survey.name ?? String(device)
+        report.waiting.append(SyncReport.Waiting(device: device, name: name, reason: reason))
+      }
+    }
+    if report.waiting.isEmpty, report.unread.isEmpty { share.seen = signature }
+    guard !taken.isEmpty else { return }
+    report.merged = try store.take(
+      in: taken.map(\.turn.step), share: share, peers: peers.values.filter { first[$0.device] != $0 })
+    report.news = Dictionary(grouping: taken, by: \.device).sorted { $0.key < $1.key }.map { device, turns in
+      let steps = turns.map(\.turn.step)
+      let made = steps.filter { $0.intent != nil && !$0.isUndone && $0.turned == 0 }
+      return SyncReport.News(
+        device: device, name: peers[device]?.name ?? "", steps: made, turned: steps.count - made.count)
+    }
+  }
+
+  private func waiting(
+    _ survey: Survey, at place: Int, _ peers: [Int64: Peer], _ own: Int64
+  ) -> SyncReport.Waiting.Reason? {
+    if survey.isForked { return .forked }
+    if place < survey.turns.count {
+      let missing = survey.turns[place].knew.sorted { $0.key < $1.key }.first { other, number in
+        other != own && (peers[other]?.number ?? 0) < number
+      }
+      guard let missing else { return nil }
+      return .other(missing.key, name: peers[missing.key]?.name ?? String(missing.key))
+    }
+    guard let behind = survey.behindGap else { return nil }
+    return .gap(from: (survey.turns.last?.number ?? 0) + 1, to: behind - 1)
+  }
+
+  // MARK: Sending
+
+  /// Turns of one file at the most.
+  private static let most = 2000
+
+  private func send(_ report: inout SyncReport) throws {
+    let own = try store.deviceNumber()
+    while var share = try store.share() {
+      let (turns, silent) = try store.unsent(Self.most)
+      guard !turns.isEmpty else {
+        if !silent.isEmpty { try store.markSent([], silent: silent, share) }
+        break
+      }
+      let pack = Pack(share: share.id, device: own, name: share.name, before: share.chain, turns: turns)
+      let file = try pack.file()
+      try files.write(file.bytes, to: "\(Survey.folder(of: own))/\(file.name)")
+      (share.number, share.chain) = (pack.last, pack.chain(upTo: pack.last))
+      try store.markSent(turns, silent: silent, share)
+      report.sent += turns.count
+    }
+    if report.sent > 0 { try joinPacks(own) }
+    try sayAgain()
+  }
+
+  /// What this device has said and is in the folder no more, as after that was put back to an older state.
+  private func sayAgain() throws {
+    guard let share = try store.share() else { return }
+    for (device, last) in try store.said().sorted(by: { $0.key < $1.key }) {
+      let folder = Survey.folder(of: device)
+      let there = try (files.names(in: folder) ?? []).compactMap(Pack.numbers).sorted { $0.lowerBound < $1.lowerBound }
+      var next: Int64 = 1
+      var isWhole = true
+      for numbers in there where isWhole {
+        if numbers.lowerBound > next { isWhole = false } else { next = max(next, numbers.upperBound + 1) }
+      }
+      guard next <= last else { continue }
+      let turns = try store.said(under: device, 1...last)
+      guard turns.count == Int(last) else { continue }
+      let pack = Pack(share: share.id, device: device, name: share.name, before: Share.noChain, turns: turns)
+      let file = try pack.file()
+      try files.write(file.bytes, to: "\(folder)/\(file.name)")
+    }
+  }
+
+  /// Files of fewer bytes are written together once there are many.
+  private static let small = 256 << 10
+  private static let many = 32
+
+  /// Writes many small files of this device as one. The old ones go once that is there.
+  private func joinPacks(_ own: Int64) throws {
+    let folder = Survey.folder(of: own)
+    let names = try (files.names(in: folder) ?? []).filter { $0.hasPrefix("steps-") }
+    guard names.count >= Self.many, let share = try store.share() else { return }
+    var packs: [(name: String, pack: Pack)] = []
+    for name in names {
+      guard let bytes = try files.bytes("\(folder)/\(name)", limit: Self.small), let pack = Pack(bytes),
+        pack.device == own, pack.share == share.id
+      else { continue }
+      packs.append((name, pack))
+    }
+    packs.sort { ($0.pack.first, $1.pack.generation) < ($1.pack.first, $0.pack.generation) }
+    var joined: Pack?
+    var old: [String] = []
+    for (name, pack) in packs {
+      guard var known = joined else {
+        (joined, old) = (pack, [name])
+        continue
+      }
+      guard pack.first <= known.last + 1, known.chain(upTo: min(pack.first - 1, known.last)) == pack.before
+      else { break }
+      known.turns += pack.turns.filter { $0.number > known.last }
+      known.generation = max(known.generation, pack.generation)
+      old.append(name)
+      joined = known
+    }
+    guard var joined, old.count >= Self.many / 2 else { return }
+    joined.generation += 1
+    let file = try joined.file()
+    try files.write(file.bytes, to: "\(folder)/\(file.name)")
+    for name in old where name != file.name { files.delete("\(folder)/\(name)") }
+  }
+
+  private func writeCard() throws {
+    guard var share = try store.share() else { return }
+    let own = try store.deviceNumber()
+    let card = Card(
+      share: share, device: own, knew: try store.peers().mapValues(\.number),
+      time: store.clock.now())
+    let file = try card.file()
+    let folder = Survey.folder(of: own)
+    try files.write(file.bytes, to: "\(folder)/\(file.name)")
+    for name in try files.names(in: folder) ?? [] where name.hasPrefix("card-") && name != file.name {
+      files.delete("\(folder)/\(name)")
+    }
+    share.card = file.name
+    try store.note(share)
+  }
+
+  private func keepFiles(_ report: inout SyncReport) throws {
+    guard files.place(of: "") != nil, report.sent > 0 || !report.news.isEmpty || !missing.isEmpty else { return }
+    missing = try store.exchangeFiles(files)
+    report.missingFiles = missing
+  }
+
+  /// Kept files that are named and were not there when it was looked last.
+  private var missing: [String] = []
+}

@@ -1,0 +1,174 @@
+import Domain
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+@testable import Sync
+
+/// Several logs, each with its own copy of a folder, and carriers between the copies that do all that carriers do.
+struct SyncModel {
+  struct Device {
+    var store: Store
+    let files: MemoryFiles
+    let clock: ModelClock
+    var kept: Store?
+  }
+
+  final class ModelClock: @unchecked Sendable {
+    var now: Int64
+    init(_ now: Int64) { self.now = now }
+  }
+
+  var devices: [Device] = []
+
+  init(devices count: Int, skewed: Bool, livedIn: Bool, _ g: inout Generator) throws {
+    for number in 1...count {
+      let clock = ModelClock(1_700_000_000_000 + (skewed ? g.int64(-40_000_000_000...40_000_000_000) : 0))
+      let store = try Store.inMemory(device: Int64(number))
+      Self.prepare(store, clock)
+      devices.append(Device(store: store, files: MemoryFiles(), clock: clock))
+      if livedIn { for _ in 0..<g.int(0...4) { try change(number - 1, &g) } }
+    }
+    _ = try Syncing.set(
+      devices[0].store, devices[0].files, Share(id: "s1", folder: "/f", name: "d1"), readme: "", .test("sync set"))
+    for other in devices.indices.dropFirst() { try join(other) }
+  }
+
+  private static func prepare(_ store: Store, _ clock: ModelClock) {
+    store.clock = StepClock(milliseconds: { clock.now })
+    store.foldRules = .test
+  }
+
+  mutating func join(_ device: Int) throws {
+    devices[device].files.take(allOf: devices[0].files)
+    _ = try Syncing.join(
+      devices[device].store, devices[device].files, folder: "/f", name: "d\(device + 1)", .test("sync join"))
+  }
+
+  mutating func change(_ device: Int, _ g: inout Generator) throws {
+    let time = g.int64(1...5000)
+    for device in devices { device.clock.now += time }
+    do {
+      try devices[device].store.perform(.test("change of \(device)")) { log in
+        for _ in 1...g.int(1...3) { try RandomChanges.change(log, &g) }
+        if try log.hasDoubleNames() { throw Refused() }
+      }
+    } catch is Refused {}
+  }
+
+  @discardableResult
+  func sync(_ device: Int) throws -> SyncReport { try Syncing(devices[device].store, devices[device].files).run() }
+
+  /// The machine dies in the middle.
+  func syncKilled(_ device: Int, _ g: inout Generator) throws {
+    let files = devices[device].files
+    files.writesLeft = g.int(0...2)
+    defer { files.writesLeft = nil }
+    do { try sync(device) } catch is MemoryFiles.Killed {}
+  }
+
+  /// A log as it was is put in the place of what it is.
+  mutating func rollBack(_ device: Int) throws {
+    guard let kept = devices[device].kept else { return }
+    devices[device].store = try kept.copiedInMemory()
+    Self.prepare(devices[device].store, devices[device].clock)
+  }
+
+  /// A copy of a log goes on on a machine of its own.
+  mutating func copyLog(of device: Int) throws {
+    let store = try devices[device].store.copiedInMemory()
+    let clock = ModelClock(devices[device].clock.now)
+    Self.prepare(store, clock)
+    try store.queue.inDatabase { try Store.drawNumberOfCopy($0) }
+    devices.append(Device(store: store, files: devices[device].files.copy(), clock: clock))
+  }
+
+  mutating func keep(_ device: Int) throws { devices[device].kept = try devices[device].store.copiedInMemory() }
+
+  /// All is carried, and all are synced, until nothing is left to do.
+  func quiet() throws {
+    for _ in 1...12 {
+      for to in devices { for from in devices where from.files !== to.files { to.files.take(allOf: from.files) } }
+      var isQuiet = true
+      for device in devices.indices where try !sync(device).isEmpty { isQuiet = false }
+      if isQuiet { break }
+    }
+    for to in devices { for from in devices where from.files !== to.files { to.files.take(allOf: from.files) } }
+  }
+
+  func check(_ label: String) throws {
+    let new = try Store.inMemory(device: 99)
+    new.foldRules = .test
+    _ = try Syncing.join(new, devices[0].files.copy(), folder: "/f", name: "new", .test("sync join"))
+    let expected = try new.sharedDump()
+    for (index, device) in devices.enumerated() {
+      let report = try sync(index)
+      try #require(report.waiting == [], "\(label): device \(index + 1)")
+      let now = try device.store.sharedDump()
+      let isSame = now == expected
+      try #require(isSame, "\(label): device \(index + 1) differs: \(now.differences(to: expected))")
+      try #require(try device.store.danglingReferences().isEmpty)
+      let doubles = try device.store.doubleNumbers()
+      try #require(doubles.isEmpty, "\(doubles)")
+    }
+    let numbers = try devices.map { try $0.store.deviceNumber() }
+    try #require(Set(numbers).count == numbers.count)
+  }
+}
+
+@Suite struct SyncModelTests {
+  /// Machines are rolled back, folders are, logs are copied.
+  @Test func whatIsRolledBackOrCopiedComesToTheSame() throws {
+    try forAll(cases: 30) { g in
+      var model = try SyncModel(devices: g.int(2...3), skewed: g.bool(), livedIn: g.bool(), &g)
+      var folder = model.devices[0].files.copy()
+      var (isRolledBack, isFolderOld) = (false, false)
+      for _ in 1...g.int(4...30) {
+        let device = g.int(0..<model.devices.count)
+        let other = (device + g.int(1..<model.devices.count)) % model.devices.count
+        switch g.int(1...16) {
+        case 1: _ = try model.devices[device].store.undo(g.int(1...2))
+        case 2, 3, 4: try model.sync(device)
+        case 5: try model.syncKilled(device, &g)
+        case 6, 7: model.devices[device].files.take(allOf: model.devices[other].files)
+        case 8: try model.keep(device)
+        case 9 where !isFolderOld:
+          isRolledBack = true
+          try model.rollBack(device)
+        case 10: folder = model.devices[device].files.copy()
+        // What was lost here and there cannot be got back.
+        case 11 where !isRolledBack:
+          isFolderOld = true
+          model.devices[device].files.restore(folder)
+        case 12 where model.devices.count < 5: try model.copyLog(of: device)
+        default: try model.change(device, &g)
+        }
+      }
+      try model.quiet()
+      try model.check("")
+    }
+  }
+
+  @Test func allComeToTheSame() throws {
+    try forAll(cases: 30) { g in
+      var model = try SyncModel(devices: g.int(2...4), skewed: g.bool(), livedIn: g.bool(), &g)
+      for _ in 1...g.int(4...30) {
+        let device = g.int(0..<model.devices.count)
+        let other = (device + g.int(1..<model.devices.count)) % model.devices.count
+        switch g.int(1...14) {
+        case 1: _ = try model.devices[device].store.undo(g.int(1...2))
+        case 2: _ = try model.devices[device].store.redo(1)
+        case 3, 4: try model.sync(device)
+        case 5: try model.syncKilled(device, &g)
+        case 6, 7: model.devices[device].files.take(allOf: model.devices[other].files)
+        case 8, 9: model.devices[device].files.take(someOf: model.devices[other].files, &g)
+        default: try model.change(device, &g)
+        }
+      }
+      try model.quiet()
+      try model.check("")
+    }
+  }
+}
