@@ -64,6 +64,7 @@ let package = Package(
         "Domain", "CSession", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
+    .target(name: "Sync", dependencies: ["Store", "Domain", "CZlib"]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "Tables", dependencies: ["Phrases", "Domain"],
@@ -95,7 +96,7 @@ let package = Package(
       name: "Commands",
       dependencies: [
         "Runtime", "Records", "Naming", "Query", "Phrases", "Language", "Reports", "Exchange", "Tables",
-        "Domain", "Store",
+        "Domain", "Store", "Sync",
       ]),
     .target(name: "CICU"),
     .target(name: "CEdit", dependencies: ["CText"], linkerSettings: [.linkedLibrary("edit")]),
@@ -127,7 +128,8 @@ let package = Package(
       name: "ExchangeTests", dependencies: ["Exchange", "Tables", "Domain", "CZlib", "TestSupport"]),
     .testTarget(name: "TablesTests", dependencies: ["Tables", "Exchange", "Domain"]),
     .testTarget(name: "DomainTests", dependencies: ["Domain", "TestSupport"], exclude: ["Data"]),
-    .testTarget(name: "StoreTests", dependencies: ["Store", "Domain", "TestSupport"], exclude: ["Data"]),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Sync", "Store", "Domain", "TestSupport"], exclude: ["Data"]),
     .testTarget(
       name: "CommandsTests",
       dependencies: [

@@ -36,7 +36,8 @@ extension CommandTable {
     Command.profileCommands, Command.meetingCommands, Command.documentCommands,
     Command.triggerCommands,
     [.undo, .redo, .journal, .journalExport, .journalNumber, .record],
-    [.doctor, .erase, .journalPurge], Command.backupCommands, Command.exportCommands,
+    [.doctor, .erase, .journalPurge], Command.backupCommands, Command.syncCommands,
+    Command.exportCommands,
     [
       .watch, .run, .check, .now, .numbers, .alias, .aliasDelete, .set(Settings.all), .setFormat, .setReset,
       .setTake,

@@ -11,6 +11,6 @@ extension Settings {
       energy, energyLight,
       bodyFrame, waking, moodAsk, remind, sex, birthYear,
       backupFolder, backupAuto,
-      backupKeep, healthWatch,
+      backupKeep, syncAuto, healthWatch,
     ] + model + unsplash
 }

@@ -16,6 +16,8 @@ public struct Card: Codable, Equatable, Sendable {
   public var knew: [String: Int64]
   /// When it was written: milliseconds since 1970 in UTC, by its clock.
   public var time: Int64
+  /// The highest stamp that it has seen, in milliseconds.
+  public var seen: Int64
 
   static let mostBytes = 1 << 20
 
@@ -27,7 +29,8 @@ public struct Card: Codable, Equatable, Sendable {
     return ("card-\(SHA256.hex(bytes).prefix(12)).json", bytes)
   }
 
-  init(share: Share, device: Int64, knew: [Int64: Int64], time: Int64) {
+  init(share: Share, device: Int64, knew: [Int64: Int64], time: Int64, seen: Int64) {
+    self.seen = seen
     (self.share, self.device, name) = (share.id, device, share.name)
     (schema, number, self.time) = (Transaction.Rows.version, share.number, time)
     self.knew = Dictionary(uniqueKeysWithValues: knew.map { (String($0.key), $0.value) })

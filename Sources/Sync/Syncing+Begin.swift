@@ -24,7 +24,7 @@ extension Syncing {
   }
 
   /// What a folder is known by.
-  static func mark(_ files: any SharedFiles, _ folder: String) throws -> String {
+  public static func mark(_ files: any SharedFiles, _ folder: String) throws -> String {
     guard let marks = try Mark.all(files), let first = marks.first else {
       throw SyncError.nothingThere(folder: folder)
     }

@@ -76,83 +76,36 @@ public final class Syncing {
 
   private func take(_ report: inout SyncReport, _ signature: String?) throws {
     guard var share = try store.share() else { return }
-    let own = try store.deviceNumber()
-    var peers = try store.peers()
-    let first = peers
-    var surveys: [Int64: Survey] = [:]
-    for device in try Set(Survey.devices(files)).union(peers.keys).sorted() where device != own {
-      let known = peers[device]
-      let survey = try Survey(
-        files, share: share.id, device: device, after: known?.number ?? 0, chain: known?.chain ?? Share.noChain)
-      report.unread += survey.unread
-      surveys[device] = survey
-    }
-    var places = surveys.mapValues { _ in 0 }
-    var taken: [(device: Int64, turn: Turn)] = []
-    var stopped: [Int64: SyncReport.Waiting.Reason] = [:]
-    var goesOn = true
-    while goesOn {
-      goesOn = false
-      for device in surveys.keys.sorted() where stopped[device] == nil {
-        guard let survey = surveys[device] else { continue }
-        while let place = places[device], place < survey.turns.count {
-          let turn = survey.turns[place]
-          guard turn.schema <= Transaction.Rows.version else {
-            stopped[device] = .newer(schema: turn.schema)
-            break
-          }
-          let missing = turn.knew.first { other, number in
-            other != own && other != device && peers[other]?.isForgotten != true
-              && (peers[other]?.number ?? 0) < number
-          }
-          guard missing == nil else { break }
-          guard store.isFit(turn.step) else {
-            stopped[device] = .unfit
-            break
-          }
-          var peer = peers[device] ?? Peer(device: device, name: survey.name ?? String(device))
-          (peer.number, peer.chain) = (turn.number, Pack.link(peer.chain, turn))
-          (peer.schema, peer.stamp) = (turn.schema, max(turn.step.stamp, turn.step.turned))
-          if let name = survey.name { peer.name = name }
-          peers[device] = peer
-          taken.append((device, turn))
-          places[device] = place + 1
-          goesOn = true
-        }
-      }
-    }
-    for (device, survey) in surveys.sorted(by: { $0.key < $1.key }) {
-      let reason = stopped[device] ?? waiting(survey, at: places[device] ?? 0, peers, own)
-      if let reason {
-        let name = peers[device]?.name ?? survey.name ?? String(device)
-        report.waiting.append(SyncReport.Waiting(device: device, name: name, reason: reason))
-      }
-    }
+    let arrivals = try arrivals(share, store.deviceNumber())
+    report.waiting += arrivals.waiting
+    report.unread += arrivals.unread
     if report.waiting.isEmpty, report.unread.isEmpty { share.seen = signature }
-    guard !taken.isEmpty else { return }
+    guard !arrivals.taken.isEmpty else { return }
     report.merged = try store.take(
-      in: taken.map(\.turn.step), share: share, peers: peers.values.filter { first[$0.device] != $0 })
-    report.news = Dictionary(grouping: taken, by: \.device).sorted { $0.key < $1.key }.map { device, turns in
+      in: arrivals.taken.map(\.turn.step), share: share, peers: arrivals.changedPeers)
+    let byDevice = Dictionary(grouping: arrivals.taken, by: \.device).sorted { $0.key < $1.key }
+    report.news = byDevice.map { device, turns in
       let steps = turns.map(\.turn.step)
       let made = steps.filter { $0.intent != nil && !$0.isUndone && $0.turned == 0 }
       return SyncReport.News(
-        device: device, name: peers[device]?.name ?? "", steps: made, turned: steps.count - made.count)
+        device: device, name: arrivals.names[device] ?? String(device), steps: made,
+        turned: steps.count - made.count)
     }
   }
 
-  private func waiting(
-    _ survey: Survey, at place: Int, _ peers: [Int64: Peer], _ own: Int64
-  ) -> SyncReport.Waiting.Reason? {
-    if survey.isForked { return .forked }
-    if place < survey.turns.count {
-      let missing = survey.turns[place].knew.sorted { $0.key < $1.key }.first { other, number in
-        other != own && (peers[other]?.number ?? 0) < number
-      }
-      guard let missing else { return nil }
-      return .other(missing.key, name: peers[missing.key]?.name ?? String(missing.key))
+  /// What others have said and is not taken in yet.
+  func arrivals(_ share: Share, _ own: Int64) throws -> Arrivals {
+    let peers = try store.peers()
+    var arrivals = Arrivals(peers)
+    for device in try Set(Survey.devices(files)).union(peers.keys) where device != own {
+      let known = peers[device]
+      arrivals.add(
+        try Survey(
+          files, share: share.id, device: device, after: known?.number ?? 0,
+          chain: known?.chain ?? Share.noChain), of: device)
     }
-    guard let behind = survey.behindGap else { return nil }
-    return .gap(from: (survey.turns.last?.number ?? 0) + 1, to: behind - 1)
+    arrivals.order(own: own, isFit: store.isFit)
+    return arrivals
   }
 
   // MARK: Sending
@@ -242,7 +195,7 @@ public final class Syncing {
     let own = try store.deviceNumber()
     let card = Card(
       share: share, device: own, knew: try store.peers().mapValues(\.number),
-      time: store.clock.now())
+      time: store.clock.now(), seen: try store.highestStamp().milliseconds)
     let file = try card.file()
     let folder = Survey.folder(of: own)
     try files.write(file.bytes, to: "\(folder)/\(file.name)")

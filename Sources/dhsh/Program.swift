@@ -81,13 +81,23 @@ struct Program {
     }
     session.isFirstStart = isFirst
     session.history = { History(path: Paths.history, now: { Int64(time(nil)) }) }
+    sync(session)
     var status = run(session)
+    sync(session, isEnd: true)
     // What was interrupted says by what.
     if status == 130, let signal = Interrupt.terminationSignal { status = 128 + signal }
     session.engine.store.close()
     // The process ends here: taking the session apart piece by piece would only take time, so it is held on to.
     _ = Unmanaged.passRetained(session)
     _exit(status)
+  }
+
+  /// Brings a shared log up to date before it is asked, and when all is done.
+  private func sync(_ session: Session, isEnd: Bool = false) {
+    guard !options.check, options.complete == nil, isEnd || options.script.isEmpty || !options.commands.isEmpty else {
+      return
+    }
+    for line in session.engine.syncByItself(isEnd: isEnd) { Terminal.write(line + "\n", to: 2) }
   }
 
   /// Writes files that anybody may read.

@@ -50,6 +50,7 @@ public final class PromptLoop {
       if let failure = session.engine.takeBackupFailure() {
         session.tell(failure.beside, prefix: "today's backup: ")
       }
+      show(session.engine.syncByItself())
       if let question = session.engine.questionOfTheDay() { say(question) }
       switch editor.readLine(prompt: prompt()) {
       case .interrupted:
@@ -129,6 +130,7 @@ public final class PromptLoop {
 
   /// Lines beside an answer, broken between words.
   private func show(_ lines: [String]) {
+    guard !lines.isEmpty else { return }
     var output = Output()
     TextRenderer(
       width: Terminal.width(), color: session.renderer.color, isUnicode: session.renderer.isUnicode

@@ -1,3 +1,4 @@
+import Domain
 import GRDB
 
 /// The folder that a log is shared through, as the log knows it.
@@ -87,6 +88,11 @@ extension Store {
   /// The number of this device.
   public func deviceNumber() throws -> Int64 {
     try mapped { try queue.inDatabase { try Int64.fetchOne($0, sql: "SELECT device FROM device") ?? 0 } }
+  }
+
+  /// The highest stamp that the log has seen.
+  public func highestStamp() throws -> Stamp {
+    try mapped { try queue.inDatabase { Stamp(try Int64.fetchOne($0, sql: "SELECT stamp FROM device") ?? 0) } }
   }
 
   static func write(_ share: Share, _ db: Database) throws {

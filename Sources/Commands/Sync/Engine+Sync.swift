@@ -1,0 +1,93 @@
+import Domain
+import Language
+import Naming
+import Records
+import Reports
+import Runtime
+import Store
+import Sync
+
+/// What brings the log of a session and its folder up to date with each other.
+package final class SyncKeeper {
+  let syncing: Syncing
+  let folder: String
+  /// Whether it was said that the folder cannot be reached.
+  var hasSaidProblem = false
+  var hasStarted = false
+
+  init(_ syncing: Syncing, folder: String) { (self.syncing, self.folder) = (syncing, folder) }
+}
+
+extension Engine {
+  /// How long a folder may take to answer, in milliseconds.
+  private static let patience: Int32 = 2000
+
+  /// What brings the log up to date; the same for the whole session.
+  private func syncKeeper() throws -> SyncKeeper {
+    guard let share = try store.share() else { throw SyncError.notShared }
+    if let keeper = self[SyncKeeper.self], keeper.folder == share.folder { return keeper }
+    let keeper = SyncKeeper(Syncing(store, DiskFiles(share.folder)), folder: share.folder)
+    self[SyncKeeper.self] = keeper
+    return keeper
+  }
+
+  /// Runs what has to do with the folder, with what is wrong in words.
+  func sharing<T>(_ body: () throws -> T) throws -> T {
+    do {
+      return try body()
+    } catch let error as SyncError {
+      throw CommandError(error)
+    }
+  }
+
+  /// Takes in what other devices have said, and sends what is new here.
+  func bringUpToDate() throws -> SyncReport {
+    try sharing {
+      let keeper = try syncKeeper()
+      guard FolderProbe.answers(keeper.folder + "/devices", within: Self.patience) else {
+        throw CommandError.folderHangs(keeper.folder)
+      }
+      let lock = try SyncLock(log: store.path)
+      defer { withExtendedLifetime(lock) {} }
+      let report = try keeper.syncing.run()
+      if !report.news.isEmpty { cache.forgetCompletions() }
+      keeper.hasSaidProblem = false
+      return report
+    }
+  }
+
+  func syncStatus() throws -> SyncStatus { try sharing { try syncKeeper().syncing.status() } }
+
+  /// Brings a shared log up to date by itself, where that is wanted and there is anything to do.
+  /// - Parameter isEnd: whether the session is about to end.
+  /// - Returns: what is to be said of it.
+  public func syncByItself(isEnd: Bool = false) -> [String] {
+    guard !store.isReadOnly, !isDryRun, store.path != ":memory:" else { return [] }
+    do {
+      guard try store.share() != nil else { return [] }
+      let keeper = try syncKeeper()
+      let auto = try setting(Settings.syncAuto)
+      guard auto == "on" || (auto == "start" && (isEnd || !keeper.hasStarted)) else { return [] }
+      keeper.hasStarted = true
+      guard FolderProbe.answers(keeper.folder + "/devices", within: Self.patience) else {
+        throw CommandError.folderHangs(keeper.folder)
+      }
+      guard try keeper.syncing.isNeeded() else { return [] }
+      let report = try bringUpToDate()
+      return try store.read { try SyncWords(report, $0).news }
+    } catch {
+      // Another dhsh is at it, and brings what there is.
+      if (error as? CommandError)?.kind == .busy { return [] }
+      if case StoreError.busy = error { return [] }
+      guard let keeper = self[SyncKeeper.self], !keeper.hasSaidProblem else { return [] }
+      keeper.hasSaidProblem = true
+      let explained = (error as? SyncError).map { CommandError($0) } ?? Engine.explained(error)
+      return ["Not synced: \(explained.message)" + (explained.hint.map { "; \($0)." } ?? ".")]
+    }
+  }
+
+  /// A step that is recorded for sharing.
+  func sharingStep(_ line: String) -> JournalStep {
+    JournalStep(line: line, source: source, at: clock.now())
+  }
+}

@@ -1,0 +1,92 @@
+import Domain
+import Language
+import Naming
+import Records
+import Reports
+import Runtime
+import Store
+import Sync
+
+extension Command {
+  static let syncConflicts = Command(
+    "sync conflicts", "What does not stand as it was typed", topic: .changes
+  ) {
+    let what = OptionalParameter(
+      "what",
+      ChoiceKind(
+        "WHAT", [(word: "keep", value: false), (word: "take", value: true)],
+        detail: { $0 ? "the other side's value" : "what is there" }))
+    let number = OptionalParameter("number", .integer("N", "a conflict, as they are listed"))
+    return Form(
+      syntax: .optional(.sequence(what, number)),
+      details: """
+        Where two machines changed the same value apart from each other the later change stands, on all of them. Both lines \
+        are shown; keep N leaves it as it is, take N puts the other side's value in its place, as a change of yours.
+        """,
+      examples: [
+        .init("sync conflicts", "", says: "Everything stands as it was typed.")
+      ],
+      action: .change { call, context in
+        let all = try context.log.conflicts()
+        guard let takes = call[what] else { return try ConflictsReport.list(all, context).outcome }
+        let given = call[number] ?? 1
+        guard all.indices.contains(given - 1) else {
+          throw CommandError.noConflict(given, of: all.count).at(call.span(of: number))
+        }
+        let conflict = all[given - 1]
+        guard takes else {
+          try context.log.settle(conflict)
+          return Report.notice("It stays as it is.", .good).outcome
+        }
+        guard try context.log.takeOther(conflict) else {
+          throw CommandError.nothingToTake(conflict.noun).at(call.span(of: number))
+        }
+        return Report.notice("Taken: what \(conflict.earlier?.line ?? "the other line") says stands now.", .good).outcome
+      })
+  }
+}
+
+enum ConflictsReport {
+  static func list(_ conflicts: [Conflict], _ context: Context) throws -> Report {
+    let names = try context.log.deviceNames()
+    let columns = [
+      Column("number", "#"), Column("what", "What"), Column("stands", "Stands"), Column("other", "Other side"),
+      Column("kind", "Why"),
+    ]
+    let rows = conflicts.enumerated().map { index, conflict -> [Cell] in
+      let what = conflict.noun + (conflict.label.map { " \($0)" } ?? "")
+      let later = side(conflict.later, names)
+      let earlier = conflict.earlier.map { side($0, names) } ?? ""
+      // A change that was left out does not stand; what it met does.
+      let isLeftOut = conflict.kind == .dropped
+      return [
+        .int(index + 1), .text(what), .text(isLeftOut ? earlier : later), .text(isLeftOut ? later : earlier),
+        .text(reason(conflict.kind)),
+      ]
+    }
+    var table = Table("conflicts", columns: columns, rows: rows)
+    table.empty = "Everything stands as it was typed."
+    var report = Report(.list, tables: [table])
+    if !conflicts.isEmpty {
+      report.notices = [
+        Notice("sync conflicts take 1 takes the other side of the first, keep 1 leaves it as it is.", .dim)
+      ]
+    }
+    return report
+  }
+
+  private static func side(_ side: Conflict.Side, _ names: [Int64: String]) -> String {
+    "\(side.line) (\(names[side.device] ?? "another machine"), \(SyncWords.shown(side.at)))"
+  }
+
+  private static func reason(_ kind: FoldEvent.Kind) -> String {
+    switch kind {
+    case .replaced: "both changed it"
+    case .dropped: "it was deleted"
+    case .revived: "it was deleted, and is needed"
+    case .cleared: "what it names was deleted"
+    case .joined: "two of one name are one"
+    case .renamed: "the name was taken"
+    }
+  }
+}

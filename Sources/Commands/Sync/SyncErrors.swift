@@ -1,0 +1,83 @@
+import Domain
+import Language
+import Runtime
+import Sync
+
+/// What keeps a log from being shared.
+extension CommandError {
+  init(_ error: SyncError) {
+    switch error {
+    case .notShared:
+      self.init(
+        .missing, "this log is of this machine alone", hint: "sync set FOLDER shares it through a folder")
+    case .isShared(let folder):
+      self.init(
+        .duplicate, "this log is shared already, through \(folder)",
+        hint: "sync brings it up to date; sync off ends it")
+    case .gone(let folder):
+      self.init(
+        .inputOutput, "nothing of what was shared is in \(folder)",
+        hint: "is it mounted, and has it not been emptied? nothing was written")
+    case .nothingThere(let folder):
+      self.init(
+        .noFile, "no log is shared through \(folder)",
+        hint: "sync set \(folder) begins it; what another machine has begun may not have come over yet")
+    case .isTaken(let folder):
+      self.init(.duplicate, "a log is shared through \(folder) already")
+      corrections = ["sync join \(Lexer.quoted(folder))"]
+      isNear = true
+    case .several(let folder):
+      self.init(
+        .ambiguous, "two logs were begun to be shared through \(folder), each by a machine that did not see the other",
+        hint: "keep the file dhsh-ID.json of the one that more machines use, and delete the other")
+    case .cannotRead(let path, let reason):
+      self.init(.inputOutput, "\(path) cannot be read: \(reason)")
+    case .cannotWrite(let path, let reason):
+      self.init(.inputOutput, "\(path) cannot be written: \(reason)")
+    case .busy:
+      self.init(.busy, "another dhsh is bringing this log up to date", hint: "it will be done in a moment")
+    }
+  }
+
+  static func notSharedFolder(_ path: String) -> CommandError {
+    CommandError(.noFile, "there is no folder \(path)", hint: "a folder that Syncthing, git, Nextcloud or rclone moves")
+  }
+
+  static func sharesItself(_ path: String) -> CommandError {
+    CommandError(
+      .notApplicable, "the log itself stands in \(path)",
+      hint: "what moves the folder would move it while it is written; take a folder without it")
+  }
+
+  static var logInMemory: CommandError { CommandError(.notApplicable, "a log that lives in memory is not shared") }
+
+  static func joinsLogs(_ folder: String) -> CommandError {
+    .needsSure(
+      "joining puts what is in this log and what is shared through \(folder) together",
+      hint: "with --sure it is done, and this log is saved first")
+  }
+
+  static func noConflict(_ number: Int, of count: Int) -> CommandError {
+    .noNumber(
+      "conflict \(number)",
+      hint: count == 0 ? "sync conflicts lists none" : "sync conflicts lists 1 to \(count)")
+  }
+
+  static func nothingToTake(_ noun: String) -> CommandError {
+    CommandError(
+      .notApplicable, "there is no other side of this \(noun) to take",
+      hint: "sync conflicts keep N leaves it as it is")
+  }
+
+  static func noDevice(_ name: String, of names: [String]) -> CommandError {
+    CommandError(
+      .unknownName, "no other device is called \(name)",
+      hint: names.isEmpty ? "sync status lists them" : "there are " + names.joined(separator: ", "))
+  }
+
+  /// A machine that does not answer.
+  static func folderHangs(_ folder: String) -> CommandError {
+    CommandError(
+      .inputOutput, "\(folder) does not answer", hint: "nothing was read or written; sync tries it again")
+  }
+}

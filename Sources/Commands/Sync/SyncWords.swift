@@ -1,0 +1,74 @@
+import Domain
+import Reports
+import Store
+import Sync
+
+/// What is said of a sync.
+struct SyncWords {
+  private let report: SyncReport
+  private let conflicts: Int
+
+  init(_ report: SyncReport, _ log: Transaction) throws {
+    self.report = report
+    conflicts = report.news.isEmpty ? 0 : try log.conflictCount()
+  }
+
+  /// What came and what keeps it from coming; nothing where nothing did.
+  var news: [String] {
+    var lines = report.news.map(Self.line)
+    if report.hasNewNumber {
+      lines.append(
+        "Another log went on under the number of this one: from now on each has its own, and nothing is lost.")
+    }
+    if conflicts > 0 {
+      lines.append(
+        "\(Counting.text(conflicts, "change does", "changes do")) not stand as typed: sync conflicts shows them.")
+    }
+    return lines
+  }
+
+  /// What is not taken in yet, and why.
+  var waiting: [String] {
+    report.waiting.map { Self.waiting($0.name, $0.reason) }
+      + report.unread.prefix(3).map { "\($0) is not whole, or not what it says: it is left where it is." }
+      + (report.missingFiles.isEmpty
+        ? [] : ["\(Counting.text(report.missingFiles.count, "photo or document is", "photos or documents are")) not here yet."])
+  }
+
+  static func waiting(_ name: String, _ reason: SyncReport.Waiting.Reason) -> String {
+    switch reason {
+    case .gap(let from, let to):
+      "\(name): changes \(from)\(to > from ? " to \(to)" : "") are not here yet, and what comes after waits for them."
+    case .other(_, let other):
+      "\(name): what it has logged since waits for changes of \(other) that are not here yet."
+    case .newer:
+      "\(name) has a newer dhsh: what it has logged since is taken in once this one is as new."
+    case .forked:
+      "\(name): two machines go on as this one. On one of them: sync off, then sync join."
+    case .unfit: "\(name): a change of it cannot be one, and what comes after waits."
+    }
+  }
+
+  /// `laptop: 3 entries, 1 food since 08:12`
+  private static func line(_ news: SyncReport.News) -> String {
+    var counts: [(text: String, count: Int)] = []
+    var (entries, foods, others) = (0, 0, 0)
+    for step in news.steps {
+      guard let tables = step.summary?.tables else { continue }
+      let (entry, food) = (tables["entry"]?.added ?? 0, tables["food"]?.added ?? 0)
+      entries += entry
+      foods += food
+      if entry + food == 0 { others += 1 }
+    }
+    counts.append((Counting.text(entries, "entry", "entries"), entries))
+    counts.append((Counting.text(foods, "food", "foods"), foods))
+    counts.append((Counting.text(others, "other change", "other changes"), others))
+    counts.append(("\(news.turned) taken back or done again", news.turned))
+    let said = counts.filter { $0.count > 0 }.map(\.text).joined(separator: ", ")
+    let since = news.steps.map(\.at).min().map { " since \(shown($0))" } ?? ""
+    return "\(news.name): \(said)\(since)"
+  }
+
+  /// `2026-11-20T08:15:00` as people read it.
+  static func shown(_ at: String) -> String { String(at.prefix(16)).replacing("T", with: " ") }
+}

@@ -1,0 +1,351 @@
+import Domain
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+@testable import Sync
+
+/// What people do with a folder and what carriers make of it, one by one.
+@Suite struct SyncScenarioTests {
+  /// Two or three logs with a folder each.
+  private final class Home {
+    var devices: [(store: Store, files: MemoryFiles)] = []
+    private let clock = SyncModel.ModelClock(1_700_000_000_000)
+
+    init(_ count: Int) throws {
+      for number in 1...count { devices.append((try store(number), MemoryFiles())) }
+      _ = try Syncing.set(
+        devices[0].store, devices[0].files, Share(id: "s1", folder: "/f", name: "a"), readme: "", .test("set"))
+      for number in 1..<count {
+        devices[number].files.take(allOf: devices[0].files)
+        _ = try Syncing.join(
+          devices[number].store, devices[number].files, folder: "/f", name: "\(number)", .test("join"))
+      }
+      try quiet()
+    }
+
+    func store(_ number: Int) throws -> Store {
+      let store = try Store.inMemory(device: Int64(number))
+      prepare(store)
+      return store
+    }
+
+    func prepare(_ store: Store) {
+      store.clock = StepClock(milliseconds: { [clock] in
+        clock.now += 1000
+        return clock.now
+      })
+      store.foldRules = .test
+    }
+
+    @discardableResult
+    func log(_ device: Int, _ line: String = "log", day: Int = 20_000) throws -> Int64 {
+      try devices[device].store.perform(.test(line)) { try $0.entries.add(.new(Day(day))) }.id
+    }
+
+    @discardableResult
+    func sync(_ device: Int) throws -> SyncReport {
+      try Syncing(devices[device].store, devices[device].files).run()
+    }
+
+    func carry() {
+      for to in devices { for from in devices where from.files !== to.files { to.files.take(allOf: from.files) } }
+    }
+
+    func quiet() throws {
+      for _ in 1...8 {
+        carry()
+        var isQuiet = true
+        for device in devices.indices where try !sync(device).isEmpty { isQuiet = false }
+        if isQuiet { break }
+      }
+      carry()
+    }
+
+    func entries(_ device: Int) throws -> Int { try devices[device].store.number("SELECT count(*) FROM entry") }
+  }
+
+  /// 12. C's pack comes before B's, which it rests on.
+  @Test func whatComesTooEarlyWaitsForWhatItsDeviceKnew() throws {
+    let home = try Home(3)
+    try home.log(1)
+    try home.sync(1)
+    home.devices[2].files.take(allOf: home.devices[1].files)
+    try home.sync(2)
+    try home.log(2)
+    try home.sync(2)
+    for name in home.devices[2].files.files.keys where name.contains("/3/") {
+      home.devices[0].files.set(name, home.devices[2].files.files[name])
+    }
+    let early = try home.sync(0)
+    #expect(early.news.isEmpty)
+    #expect(early.waiting.map(\.reason) == [.other(2, name: "2")] || early.waiting.map(\.reason) == [.other(2, name: "1")])
+    #expect(try home.entries(0) == 0)
+    home.devices[0].files.take(allOf: home.devices[1].files)
+    #expect(try home.sync(0).waiting.isEmpty)
+    #expect(try home.entries(0) == 2)
+  }
+
+  /// 13. Every file comes as a conflict copy, or the originals are gone.
+  @Test func namesOfFilesDoNotMatter() throws {
+    let home = try Home(2)
+    try home.log(0)
+    try home.sync(0)
+    for (path, bytes) in home.devices[0].files.files where path.contains("steps-") {
+      home.devices[1].files.set(path.replacing(".jsonl", with: ".sync-conflict-20261127-081500-ABCDEF.jsonl"), bytes)
+    }
+    try home.sync(1)
+    #expect(try home.entries(1) == 1)
+    home.carry()
+    #expect(try home.sync(1).isEmpty)
+    #expect(try home.entries(1) == 1)
+  }
+
+  /// 14. A pack that is cut off anywhere is none; whole it is taken in once.
+  @Test func aPackThatIsCutIsLeft() throws {
+    let home = try Home(2)
+    try home.log(0)
+    try home.sync(0)
+    let path = try #require(
+      home.devices[0].files.files.keys.filter { $0.contains("steps-") && $0.contains("/1/") }.max())
+    let whole = try #require(home.devices[0].files.files[path])
+    for count in 0..<whole.count {
+      home.devices[1].files.set(path, Array(whole.prefix(count)))
+      let report = try home.sync(1)
+      try #require(report.news.isEmpty && report.unread == [path], "\(count)")
+    }
+    home.devices[1].files.set(path, whole)
+    #expect(try home.sync(1).news.count == 1)
+    #expect(try home.sync(1).news.isEmpty)
+    #expect(try home.entries(1) == 1)
+  }
+
+  /// No bit of a file can change unseen.
+  @Test func aPackThatIsChangedIsLeft() throws {
+    let home = try Home(2)
+    try home.log(0)
+    try home.sync(0)
+    let path = try #require(
+      home.devices[0].files.files.keys.filter { $0.contains("steps-") && $0.contains("/1/") }.max())
+    let whole = try #require(home.devices[0].files.files[path])
+    // What gzip itself says of the time, the system and how it was packed is in nobody's interest.
+    for place in 10..<whole.count {
+      for bit in 0..<8 {
+        var changed = whole
+        changed[place] ^= UInt8(1 << bit)
+        // Between the end of what is packed and the checksum stand a few bits that mean nothing.
+        if Gzip.unpacked(changed, limit: 1 << 20) == Gzip.unpacked(whole, limit: 1 << 20) { continue }
+        home.devices[1].files.set(path, changed)
+        try #require(try home.sync(1).news.isEmpty, "\(place) \(bit)")
+      }
+    }
+  }
+
+  /// 15. The folder is put back to what it was a week ago.
+  @Test func aFolderThatIsPutBackIsMadeWholeAgain() throws {
+    let home = try Home(2)
+    try home.log(0)
+    try home.quiet()
+    let old = home.devices.map { $0.files.copy() }
+    try home.log(0)
+    try home.log(1)
+    try home.quiet()
+    for (device, files) in zip(home.devices, old) { device.files.restore(files) }
+    try home.quiet()
+    #expect(try home.entries(0) == 3 && home.entries(1) == 3)
+    // Who comes now finds all of it.
+    let new = try home.store(9)
+    _ = try Syncing.join(new, home.devices[0].files.copy(), folder: "/f", name: "new", .test("join"))
+    #expect(try new.number("SELECT count(*) FROM entry") == 3)
+  }
+
+  /// 16. A log is copied to a second machine and goes on on both.
+  @Test func aCopyGoesOnUnderItsOwnNumber() throws {
+    let home = try Home(2)
+    try home.log(0)
+    let copy = try home.devices[0].store.copiedInMemory()
+    home.prepare(copy)
+    try copy.queue.inDatabase { try Store.drawNumberOfCopy($0) }
+    home.devices.append((copy, home.devices[0].files.copy()))
+    try home.log(0)
+    try home.log(2)
+    try home.quiet()
+    for device in 0...2 { #expect(try home.entries(device) == 3) }
+    #expect(try Set(home.devices.map { try $0.store.deviceNumber() }).count == 3)
+  }
+
+  /// 17. A machine is rolled back after it sent ten lines, and two new ones are typed.
+  @Test func aMachineThatIsRolledBackLosesNothing() throws {
+    let home = try Home(2)
+    try home.log(0)
+    try home.quiet()
+    let before = try home.devices[0].store.copiedInMemory()
+    home.prepare(before)
+    for _ in 1...10 { try home.log(0) }
+    try home.quiet()
+    home.devices[0].store = before
+    for _ in 1...2 { try home.log(0) }
+    try home.quiet()
+    for device in 0...1 {
+      #expect(try home.entries(device) == 13)
+      #expect(try home.devices[device].store.doubleNumbers().isEmpty)
+    }
+    #expect(try home.devices[0].store.deviceNumber() != 1)
+  }
+
+  /// 18. Two lived-in logs are joined.
+  @Test func sumsOfTwoLogsAreSumsOfBoth() throws {
+    let home = try Home(1)
+    for day in 0..<5 { try home.log(0, day: 20_000 + day) }
+    let other = try home.store(2)
+    for day in 0..<5 {
+      try other.perform(.test("log")) { _ = try $0.entries.add(.new(Day(20_000 + day))) }
+    }
+    home.devices.append((other, MemoryFiles()))
+    try home.sync(0)
+    home.carry()
+    _ = try Syncing.join(other, home.devices[1].files, folder: "/f", name: "b", .test("join"))
+    try home.quiet()
+    for device in 0...1 {
+      for day in 20_000..<20_005 {
+        let sql = "SELECT count(*) FROM entry WHERE day = \(day)"
+        #expect(try home.devices[device].store.number(sql) == 2)
+      }
+    }
+  }
+
+  /// 20. B has tables of a newer dhsh.
+  @Test func whatANewerOneSaysWaits() throws {
+    let home = try Home(2)
+    try home.log(1)
+    try home.sync(1)
+    try home.log(1)
+    let (turns, silent) = try home.devices[1].store.unsent()
+    var newer = turns
+    newer[0].schema = Schema.version + 1
+    var share = try #require(try home.devices[1].store.share())
+    let pack = Pack(share: "s1", device: 2, name: "b", before: share.chain, turns: newer)
+    let file = try pack.file()
+    try home.devices[1].files.write(file.bytes, to: "devices/2/\(file.name)")
+    (share.number, share.chain) = (pack.last, pack.chain(upTo: pack.last))
+    try home.devices[1].store.markSent(newer, silent: silent, share)
+    try home.log(0)
+    home.carry()
+    let report = try home.sync(0)
+    #expect(report.waiting.map(\.reason) == [.newer(schema: Schema.version + 1)])
+    #expect(report.sent == 1)
+    #expect(try home.entries(0) == 2)
+  }
+
+  /// 23. The folder is not mounted, or was emptied.
+  @Test func anEmptyFolderIsNoNewBeginning() throws {
+    let home = try Home(2)
+    home.devices[1].files.restore(MemoryFiles())
+    try home.log(1)
+    #expect(throws: SyncError.gone(folder: "/f")) { try home.sync(1) }
+    #expect(home.devices[1].files.files.isEmpty)
+  }
+
+  /// 25. A kill at every write of a sync: the next completes it.
+  @Test func aKillAtEveryWriteIsCompleted() throws {
+    for writes in 0...4 {
+      let home = try Home(2)
+      try home.log(0)
+      try home.log(1)
+      try home.sync(1)
+      home.devices[0].files.take(allOf: home.devices[1].files)
+      home.devices[0].files.writesLeft = writes
+      do { try home.sync(0) } catch is MemoryFiles.Killed {}
+      home.devices[0].files.writesLeft = nil
+      try home.quiet()
+      for device in 0...1 { #expect(try home.entries(device) == 2, "\(writes)") }
+      #expect(try home.devices[0].store.deviceNumber() == 1)
+    }
+  }
+
+  /// A machine that is lost keeps nobody waiting once it is forgotten.
+  @Test func nobodyWaitsForWhoIsForgotten() throws {
+    let home = try Home(3)
+    try home.log(1)
+    try home.sync(1)
+    home.devices[2].files.take(allOf: home.devices[1].files)
+    try home.sync(2)
+    try home.log(2)
+    try home.sync(2)
+    for name in home.devices[2].files.files.keys where name.contains("/3/") {
+      home.devices[0].files.set(name, home.devices[2].files.files[name])
+    }
+    #expect(try home.sync(0).waiting.count == 1)
+    let share = try #require(try home.devices[0].store.share())
+    var peer = try home.devices[0].store.peers()[2] ?? Peer(device: 2, name: "b")
+    peer.isForgotten = true
+    try home.devices[0].store.note(share, peers: [peer])
+    #expect(try home.sync(0).waiting.isEmpty)
+    #expect(try home.entries(0) == 1)
+  }
+
+  /// A step that cannot be one is left, named, and stops nothing else.
+  @Test func aHostileStepIsLeft() throws {
+    let home = try Home(3)
+    let bad = SharedStep(
+      device: 2, stamp: 5, at: "2026-11-20T08:15:00", line: "log", source: "prompt", isUndone: false, turned: 0,
+      intent: Array("no changeset".utf8))
+    let peer = try #require(try home.devices[1].store.share())
+    let pack = Pack(
+      share: "s1", device: 2, name: "b", before: peer.chain,
+      turns: [Turn(number: peer.number + 1, step: bad, knew: [:], schema: Schema.version)])
+    let file = try pack.file()
+    home.devices[0].files.set("devices/2/\(file.name)", file.bytes)
+    try home.log(2)
+    try home.sync(2)
+    home.devices[0].files.take(allOf: home.devices[2].files)
+    let report = try home.sync(0)
+    #expect(report.waiting.map(\.reason) == [.unfit])
+    #expect(report.news.map(\.device) == [3])
+    #expect(try home.devices[0].store.firstDamage() == nil)
+  }
+
+  /// Small files become one, and who comes later reads that.
+  @Test func manyPacksBecomeOne() throws {
+    let home = try Home(2)
+    for _ in 1...70 {
+      try home.log(0)
+      try home.sync(0)
+    }
+    let packs = home.devices[0].files.files.keys.filter { $0.hasPrefix("devices/1/steps-") }
+    #expect(packs.count < 40)
+    try home.quiet()
+    #expect(try home.entries(1) == 70)
+    let new = try home.store(9)
+    _ = try Syncing.join(new, home.devices[0].files.copy(), folder: "/f", name: "new", .test("join"))
+    #expect(try new.number("SELECT count(*) FROM entry") == 70)
+  }
+
+  /// What a carrier does to a folder on the disk.
+  @Test func aFolderOnTheDisk() throws {
+    let folder = try TemporaryFolder()
+    let home = try Home(1)
+    _ = home
+    let (one, two) = (try home.store(11), try home.store(12))
+    let files = DiskFiles(folder.path)
+    _ = try Syncing.set(one, files, Share(id: "d1", folder: folder.path, name: "a"), readme: "read me", .test("set"))
+    _ = try Syncing.join(two, files, folder: folder.path, name: "b", .test("join"))
+    try one.perform(.test("log veg")) { _ = try $0.entries.add(.new(Day(20_000))) }
+    let (first, second) = (Syncing(one, files), Syncing(two, files))
+    #expect(try first.isNeeded())
+    #expect(try first.run().sent == 1)
+    #expect(try second.run().news.map(\.steps.count) == [1])
+    #expect(try second.run().isEmpty && first.run().isEmpty)
+    #expect(try two.number("SELECT count(*) FROM entry") == 1)
+    // Neither links nor what is no file is followed.
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/devices/11/steps-9-9-0-abc.jsonl.gz", withDestinationPath: "/dev/zero")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.path)/devices/11/steps-8-8-0-abc.jsonl.gz", withIntermediateDirectories: false)
+    #expect(try second.run().unread.count == 2)
+    let modes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/devices/11")
+    #expect(modes[.posixPermissions] as? Int == 0o700)
+  }
+}
