@@ -61,6 +61,8 @@ struct Pack {
     var undone: Bool?
     var turned: Int64?
     var changes: Data?
+    /// What was erased with it.
+    var erases: String?
     /// Both as in the line before where they are not said.
     var schema: Int?
     var knew: [String: Int64]?
@@ -79,6 +81,7 @@ struct Pack {
         (line.at, line.zone, line.line, line.source) = (step.at, step.zone, step.line, step.source)
         (line.script, line.day, line.grammar, line.changes) = (step.script, step.day, step.grammar, Data(intent))
       }
+      line.erases = step.erases
       if step.isUndone { line.undone = true }
       if step.turned > 0 { line.turned = step.turned }
       if turn.schema != schema { (line.schema, schema) = (turn.schema, turn.schema) }
@@ -150,7 +153,8 @@ struct Pack {
     return SharedStep(
       device: line.device, stamp: line.stamp, at: at, line: text, source: source, script: line.script,
       day: line.day, grammar: line.grammar, zone: line.zone, isUndone: line.undone ?? false,
-      turned: line.turned ?? 0, intent: [UInt8](changes))
+      turned: line.turned ?? 0, intent: [UInt8](changes),
+      erases: line.erases)
   }
 
   /// The numbers of turns that a name tells of: enough to leave a file alone whose turns are all known, and no more.
@@ -160,6 +164,12 @@ struct Pack {
       first >= 1, last >= first
     else { return nil }
     return first...last
+  }
+
+  /// How often a name tells that its turns were written anew.
+  static func generation(_ name: String) -> Int? {
+    let parts = name.split(separator: "-", maxSplits: 4)
+    return parts.count >= 4 ? Int(parts[3]) : nil
   }
 
   /// What a name tells of the contents.

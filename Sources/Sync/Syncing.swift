@@ -129,27 +129,38 @@ public final class Syncing {
       report.sent += turns.count
     }
     if report.sent > 0 { try joinPacks(own) }
-    try sayAgain()
+    try sayAgain(anew: store.hasErased())
   }
 
   /// What this device has said and is in the folder no more, as after that was put back to an older state.
-  private func sayAgain() throws {
+  /// - Parameter anew: whether all of it is said anew, since something was erased: the old files go.
+  private func sayAgain(anew: Bool) throws {
     guard let share = try store.share() else { return }
     for (device, last) in try store.said().sorted(by: { $0.key < $1.key }) {
       let folder = Survey.folder(of: device)
-      let there = try (files.names(in: folder) ?? []).compactMap(Pack.numbers).sorted { $0.lowerBound < $1.lowerBound }
-      var next: Int64 = 1
-      var isWhole = true
-      for numbers in there where isWhole {
-        if numbers.lowerBound > next { isWhole = false } else { next = max(next, numbers.upperBound + 1) }
-      }
-      guard next <= last else { continue }
+      let names = try (files.names(in: folder) ?? []).filter { $0.hasPrefix("steps-") }
+      guard anew || !Self.hasAll(names, upTo: last) else { continue }
       let turns = try store.said(under: device, 1...last)
       guard turns.count == Int(last) else { continue }
-      let pack = Pack(share: share.id, device: device, name: share.name, before: Share.noChain, turns: turns)
+      let generation = names.compactMap(Pack.generation).max() ?? 0
+      let pack = Pack(
+        share: share.id, device: device, name: share.name, generation: generation + 1, before: Share.noChain,
+        turns: turns)
       let file = try pack.file()
       try files.write(file.bytes, to: "\(folder)/\(file.name)")
+      if anew { for name in names where name != file.name { files.delete("\(folder)/\(name)") } }
     }
+    if anew { try store.markErasedSaid() }
+  }
+
+  /// Whether files tell of all turns up to one.
+  private static func hasAll(_ names: [String], upTo last: Int64) -> Bool {
+    var next: Int64 = 1
+    for numbers in names.compactMap(Pack.numbers).sorted(by: { $0.lowerBound < $1.lowerBound })
+    where numbers.lowerBound <= next {
+      next = max(next, numbers.upperBound + 1)
+    }
+    return next > last
   }
 
   /// Files of fewer bytes are written together once there are many.

@@ -43,7 +43,7 @@ extension Command {
             "\(manifest.title.capitalizedFirst) is whole and would be restored: \(manifest.contents).", .dim)
         }
         guard sure.isGiven(call) else { throw isUnsure(call, manifest) }
-        return try restored(backup, engine)
+        return try restored(backup, call.line.text, engine)
       })
   }
 
@@ -51,7 +51,7 @@ extension Command {
     Sure.isMissing(call, .replacesLog(manifest.title, manifest.contents))
   }
 
-  private static func restored(_ backup: Backup, _ engine: Engine) throws -> Report {
+  private static func restored(_ backup: Backup, _ line: String, _ engine: Engine) throws -> Report {
     engine[BackgroundBackup.self]?.wait()
     let now = engine.clock.now()
     let saving = try engine.store.read { log in
@@ -60,7 +60,8 @@ extension Command {
       return try log.isUsed
         ? (folder: try backups.folder, request: try backups.request(.restore, at: now)) : nil
     }
-    let (manifest, saved) = try engine.store.restore(backup, saving: saving)
+    let (manifest, saved) = try engine.store.restore(
+      backup, saving: saving, JournalStep(line: line, source: engine.source, at: now))
     engine.cache.forgetCompletions()
     var report = Report(
       .record,

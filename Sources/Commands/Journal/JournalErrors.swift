@@ -53,6 +53,12 @@ extension CommandError {
     return error
   }
 
+  /// Only older changes are there, which are part of what is shared.
+  static func madeBeforeSharing(_ nothing: String) -> CommandError {
+    CommandError(
+      .nothingToDo, nothing, hint: "what was done before this log was shared stays; edit and delete change it")
+  }
+
   static func nothingToUndo(_ what: String) -> CommandError {
     CommandError(.nothingToDo, what, hint: "journal shows the changes")
   }

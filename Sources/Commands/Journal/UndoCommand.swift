@@ -62,7 +62,7 @@ extension Command {
       return [step]
     }
     guard let count = Int(exactly: call[count] ?? 1), (1...1000).contains(count) else { return [] }
-    return try log.journal.last(1000).filter { !$0.isUndone }.suffix(count).reversed()
+    return try log.journal.undoable(count)
   }
 
   /// `undo #3`: the number of an entry, where changes are counted.
@@ -101,7 +101,10 @@ extension Engine {
     guard count >= 1 else { throw CommandError.noSteps.at(span) }
     guard !isDryRun else { return .notice("Nothing was changed: this was a dry run.", .dim) }
     let steps = try replay(count)
-    guard !steps.isEmpty else { throw CommandError.nothingToUndo(nothing) }
+    guard !steps.isEmpty else {
+      let isBefore = try store.read { try $0.journal.hasBeforeSharing() }
+      throw isBefore ? CommandError.madeBeforeSharing(nothing) : CommandError.nothingToUndo(nothing)
+    }
     var report = try JournalReport.list(steps)
     report.notices = steps.map { Notice("\(verb): \($0.line)") }
     report.tables[0].audience = .machines

@@ -51,9 +51,19 @@ extension Engine {
       defer { withExtendedLifetime(lock) {} }
       let report = try keeper.syncing.run()
       if !report.news.isEmpty { cache.forgetCompletions() }
+      if let erasure = report.merged.erasure { try wipe(erasure) }
       keeper.hasSaidProblem = false
       return report
     }
+  }
+
+  /// What another device has erased goes from the free pages of the file, from files that nothing names any more and from
+  /// the history of lines.
+  private func wipe(_ erasure: Erasure) throws {
+    finishBackup()
+    try store.sweepAttachments()
+    _ = try store.scrub()
+    history?.forget(lines: erasure.lines, texts: erasure.texts)
   }
 
   func syncStatus() throws -> SyncStatus { try sharing { try syncKeeper().syncing.status() } }
@@ -74,7 +84,7 @@ extension Engine {
       }
       guard try keeper.syncing.isNeeded() else { return [] }
       let report = try bringUpToDate()
-      return try store.read { try SyncWords(report, $0).news }
+      return try store.read { try SyncWords(report, $0, today: clock.now().date).news }
     } catch {
       // Another dhsh is at it, and brings what there is.
       if (error as? CommandError)?.kind == .busy { return [] }

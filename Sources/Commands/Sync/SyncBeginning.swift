@@ -65,7 +65,7 @@ struct SyncBeginning {
   }
 
   private func answer(_ report: SyncReport, _ next: String?) throws -> Report {
-    var answer = try engine.store.read { try SyncAnswer.report(report, $0) }
+    var answer = try SyncAnswer.report(report, engine)
     answer.fields += [.machines("folder", .text(folder)), .machines("name", .text(name))]
     answer.notices.insert(
       Notice("This log is shared through \(folder); this machine is called \(name).", .good), at: 0)

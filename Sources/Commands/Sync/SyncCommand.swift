@@ -26,7 +26,7 @@ extension Command {
         guard !engine.isDryRun else {
           return Report.notice("What is new would be taken in and sent. sync status shows it.", .dim)
         }
-        return try engine.store.read { [report = try engine.bringUpToDate()] in try SyncAnswer.report(report, $0) }
+        return try SyncAnswer.report(engine.bringUpToDate(), engine)
       })
   }
 
@@ -127,8 +127,8 @@ extension Command {
 
 /// The answer to `sync`.
 enum SyncAnswer {
-  static func report(_ sync: SyncReport, _ log: Transaction) throws -> Report {
-    let words = try SyncWords(sync, log)
+  static func report(_ sync: SyncReport, _ engine: Engine) throws -> Report {
+    let words = try engine.store.read { try SyncWords(sync, $0, today: engine.clock.now().date) }
     var report = Report(
       .record,
       fields: [

@@ -26,29 +26,30 @@ extension Command {
       examples: [
         .init("sync conflicts", "", says: "Everything stands as it was typed.")
       ],
-      action: .change { call, context in
-        let all = try context.log.conflicts()
-        guard let takes = call[what] else { return try ConflictsReport.list(all, context).outcome }
+      insteadOfRehearsal: "sync conflicts alone lists them",
+      action: .control { call, engine in
+        let all = try engine.store.read { try $0.conflicts() }
+        guard let takes = call[what] else { return try engine.store.read { try ConflictsReport.list(all, $0) } }
         let given = call[number] ?? 1
         guard all.indices.contains(given - 1) else {
           throw CommandError.noConflict(given, of: all.count).at(call.span(of: number))
         }
         let conflict = all[given - 1]
-        guard takes else {
-          try context.log.settle(conflict)
-          return Report.notice("It stays as it is.", .good).outcome
+        let said = takes ? "Taken: \(conflict.earlier?.line ?? "the other side")" : "It stays as it is."
+        guard !engine.isDryRun else { return Report.notice("Nothing was changed: this was a dry run.", .dim) }
+        if takes {
+          let isTaken = try engine.store.perform(engine.sharingStep(call.line.text)) { try $0.takeOther(conflict) }
+          guard isTaken else { throw CommandError.nothingToTake(conflict.noun).at(call.span(of: number)) }
         }
-        guard try context.log.takeOther(conflict) else {
-          throw CommandError.nothingToTake(conflict.noun).at(call.span(of: number))
-        }
-        return Report.notice("Taken: what \(conflict.earlier?.line ?? "the other line") says stands now.", .good).outcome
+        try engine.store.settle(conflict)
+        return Report.notice(said, .good)
       })
   }
 }
 
 enum ConflictsReport {
-  static func list(_ conflicts: [Conflict], _ context: Context) throws -> Report {
-    let names = try context.log.deviceNames()
+  static func list(_ conflicts: [Conflict], _ log: Transaction) throws -> Report {
+    let names = try log.deviceNames()
     let columns = [
       Column("number", "#"), Column("what", "What"), Column("stands", "Stands"), Column("other", "Other side"),
       Column("kind", "Why"),

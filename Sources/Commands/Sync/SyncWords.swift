@@ -7,15 +7,16 @@ import Sync
 struct SyncWords {
   private let report: SyncReport
   private let conflicts: Int
+  private let today: Day
 
-  init(_ report: SyncReport, _ log: Transaction) throws {
-    self.report = report
+  init(_ report: SyncReport, _ log: Transaction, today: Day) throws {
+    (self.report, self.today) = (report, today)
     conflicts = report.news.isEmpty ? 0 : try log.conflictCount()
   }
 
   /// What came and what keeps it from coming; nothing where nothing did.
   var news: [String] {
-    var lines = report.news.map(Self.line)
+    var lines = report.news.map(line)
     if report.hasNewNumber {
       lines.append(
         "Another log went on under the number of this one: from now on each has its own, and nothing is lost.")
@@ -50,25 +51,31 @@ struct SyncWords {
   }
 
   /// `laptop: 3 entries, 1 food since 08:12`
-  private static func line(_ news: SyncReport.News) -> String {
+  private func line(_ news: SyncReport.News) -> String {
     var counts: [(text: String, count: Int)] = []
-    var (entries, foods, others) = (0, 0, 0)
+    var (entries, foods, values, others) = (0, 0, 0, 0)
     for step in news.steps {
       guard let tables = step.summary?.tables else { continue }
       let (entry, food) = (tables["entry"]?.added ?? 0, tables["food"]?.added ?? 0)
+      let value = tables["body_value"]?.added ?? 0
       entries += entry
       foods += food
-      if entry + food == 0 { others += 1 }
+      values += value
+      if entry + food + value == 0 { others += 1 }
     }
     counts.append((Counting.text(entries, "entry", "entries"), entries))
     counts.append((Counting.text(foods, "food", "foods"), foods))
+    counts.append((Counting.text(values, "value", "values"), values))
     counts.append((Counting.text(others, "other change", "other changes"), others))
     counts.append(("\(news.turned) taken back or done again", news.turned))
     let said = counts.filter { $0.count > 0 }.map(\.text).joined(separator: ", ")
-    let since = news.steps.map(\.at).min().map { " since \(shown($0))" } ?? ""
+    let since = news.steps.map(\.at).min().map { " since \(Self.shown($0, today: today))" } ?? ""
     return "\(news.name): \(said)\(since)"
   }
 
-  /// `2026-11-20T08:15:00` as people read it.
-  static func shown(_ at: String) -> String { String(at.prefix(16)).replacing("T", with: " ") }
+  /// `2026-11-20T08:15:00` as people read it; of today its time alone.
+  static func shown(_ at: String, today: Day? = nil) -> String {
+    if let today, at.hasPrefix("\(today)T") { return String(at.dropFirst(11).prefix(5)) }
+    return String(at.prefix(16)).replacing("T", with: " ")
+  }
 }

@@ -51,6 +51,10 @@ extension CommandError {
         .notApplicable,
         "this change cannot be taken back or done again: the log no longer holds what it changed",
         hint: "journal shows what was done")
+    case .shared:
+      self.init(
+        .inUse, "this log is shared, and other machines go by the old steps of its journal",
+        hint: "sync off first, on each machine; journal purge; then sync set a new folder, and sync join it")
     case .interrupted:
       self.init(.interrupted, "interrupted; nothing was changed")
     case .other(let reason):

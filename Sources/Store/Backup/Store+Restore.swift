@@ -11,9 +11,10 @@ extension Store {
   /// leaves it before. What was saved can be restored in turn.
   /// - Parameters:
   ///   - saving: where the present is saved, and as what; nil where there is none worth it.
+  ///   - step: what it is recorded under in a log that is shared, where other devices go back with it.
   /// - Returns: what the backup says of itself, and the backup of what was there.
   public func restore(
-    _ backup: Backup, saving: (folder: BackupFolder, request: BackupRequest)?
+    _ backup: Backup, saving: (folder: BackupFolder, request: BackupRequest)?, _ step: JournalStep
   ) throws -> (restored: BackupManifest, saved: Backup?) {
     guard !isReadOnly else { throw StoreError.readOnly }
     let manifest = try backup.verify(shouldStop: shouldStop)
@@ -21,6 +22,12 @@ extension Store {
     defer { stage.close() }
     // What only the log before needed is in the backup of it.
     defer { _ = try? sweepAttachments() }
+    if try share() != nil {
+      let saved = try saving.flatMap { try backUp(into: $0.folder, $0.request)?.made }
+      try takeAttachments(of: backup, manifest)
+      try takeRows(of: stage, step)
+      return (manifest, saved)
+    }
     let watcher = try watcher()
     var tries = 0
     while true {

@@ -24,6 +24,8 @@ public enum StoreError: Error, Equatable {
   case inputOutput(reason: String)
   /// The log no longer holds what a recorded change expects.
   case conflict
+  /// Other devices go by the steps of its journal still.
+  case shared
   case interrupted
   case other(reason: String)
 

@@ -45,11 +45,13 @@ extension Store {
       let traces = try Traces(what, log)
       erasure.hadRow = try traces.delete(log)
       let changes = try session.changes()
-      if !changes.isEmpty { try Journal.append(step, changes, db, clock) }
-      try traces.wipe(db, &erasure)
+      let share = try Self.share(db)
+      if !changes.isEmpty || share != nil { try Journal.append(step, changes, db, clock) }
+      if share != nil { try Self.tell(what, traces, key, db) }
+      try traces.wipe(db, isShared: share != nil, &erasure)
       let texts = TextTraces(erasure.texts, key: key)
       erasure.holders = try texts.holders(db)
-      try texts.wipe(db, &erasure)
+      try texts.wipe(db, isShared: share != nil, &erasure)
       if case .food = what {
         try log.forgetFound()
         // Taken out word by word, the words would stay in the index until its parts are joined one day.
@@ -61,6 +63,17 @@ extension Store {
     }
   }
 
+  /// Notes in the newest step what was erased, for the other devices.
+  private static func tell(_ what: Erasable, _ traces: Traces, _ key: (String) -> String, _ db: Database) throws {
+    let erased = if case .text(let text) = what { [Erased.text(key(text))] } else { traces.erased }
+    try remember(erased, db)
+    // Nobody takes back what tells them.
+    try db.execute(
+      sql: """
+        UPDATE journal SET erases = ?, away = \(Journal.Origin.base) WHERE id = (SELECT max(id) FROM journal)
+        """, arguments: [Erased.text(of: erased)])
+  }
+
   /// Deletes the steps of the journal that were made before a day, and those older than the newest of them: what is in
   /// the log stays, what was taken back or deleted cannot come back. `scrub` follows.
   /// - Returns: how many there were.
@@ -70,6 +83,8 @@ extension Store {
         sql: "DELETE FROM journal WHERE id <= (SELECT max(id) FROM journal WHERE at < ?)",
         arguments: [day.description])
       result = db.changesCount
+      // Others go by these steps still.
+      if result != 0, try Self.share(db) != nil { throw StoreError.shared }
       return .commit
     }
   }
@@ -99,7 +114,7 @@ extension Store {
 }
 
 /// Where something has left its traces.
-private struct Traces {
+struct Traces {
   private let table: String
   private let id: Int64?
   private let entry: Entry?
@@ -129,6 +144,19 @@ private struct Traces {
       self.text = text
     }
   }
+
+  /// What another device has erased.
+  init?(_ erased: Erased, _ db: Database) throws {
+    guard !erased.record.isEmpty else { return nil }
+    (table, id, entry) = (erased.record, erased.id, nil)
+    if table == "food" {
+      composites = try Set(
+        Int64.fetchAll(db, sql: "SELECT composite_id FROM component WHERE food_id = ?", arguments: [id]))
+    }
+  }
+
+  /// What it is told by; nothing where it was never there.
+  var erased: [Erased] { id.map { [.row(table, $0)] } ?? [] }
 
   /// - Returns: whether it was there.
   func delete(_ log: Transaction) throws -> Bool {
@@ -184,31 +212,39 @@ private struct Traces {
   /// The column `food_id` of entries.
   private static let foodColumn = 6
 
-  func wipe(_ db: Database, _ erasure: inout Erasure) throws {
+  /// - Parameter first: the first step that is looked at.
+  func wipe(_ db: Database, from first: Int64 = 0, isShared: Bool, _ erasure: inout Erasure) throws {
     if let text { erasure.texts.insert(text) }
-    let steps = try Row.fetchCursor(db, sql: "SELECT id, line, script, changeset FROM journal ORDER BY id")
-    var changes: [(id: Int64, bytes: [UInt8])] = []
+    let steps = try Row.fetchCursor(
+      db, sql: "SELECT id, line, script, changeset, intent FROM journal WHERE id >= ? ORDER BY id",
+      arguments: [first])
+    var changes: [(id: Int64, bytes: [UInt8], intent: [UInt8]?)] = []
     while let step = try steps.next() {
-      let data: Data = try step.read(3)
       var isTouched = false
       var isWorthUndoing = false
-      let kept = try ChangesetRows.filtered([UInt8](data)) { row in
-        let isOwn = isOwn(row)
-        if isOwn || isRelated(row) { isTouched = true }
-        if !isOwn, !isLeftOver(row) { isWorthUndoing = true }
-        if isOwn { erasure.texts.formUnion(row.freeTexts) }
-        return isOwn
+      func kept(_ bytes: [UInt8]) throws -> [UInt8] {
+        try ChangesetRows.filtered(bytes) { row in
+          let isOwn = isOwn(row)
+          if isOwn || isRelated(row) { isTouched = true }
+          if !isOwn, !isLeftOver(row) { isWorthUndoing = true }
+          if isOwn { erasure.texts.formUnion(row.freeTexts) }
+          return isOwn
+        }
       }
+      let effect = try kept([UInt8](try step.read(3) as Data))
+      let intent = try (step.readOptional(4) as Data?).map { try kept([UInt8]($0)) }
       guard isTouched else { continue }
       for text in [try step.readLines(1), try step.readOptionalLines(2)].compactMap({ $0 }) {
         erasure.lines.insert(text)
         erasure.lines.formUnion(text.split(separator: "\n").map(String.init))
       }
-      changes.append((try step.read(0), isWorthUndoing ? kept : []))
+      changes.append((try step.read(0), isWorthUndoing ? effect : [], isWorthUndoing ? intent : intent.map { _ in [] }))
     }
     erasure.lines.remove(Journal.erased)
-    for (id, bytes) in changes { try Journal.forget(id, bytes, db) }
-    erasure.steps = changes.count
+    for (id, bytes, intent) in changes {
+      try Journal.forget(id, bytes, intent: intent, isShared: isShared, db)
+    }
+    erasure.steps += changes.count
   }
 
   /// The id of an entry that only the journal still knows.

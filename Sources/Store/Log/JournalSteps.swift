@@ -13,9 +13,28 @@ extension Transaction {
     /// The newest changes, oldest first.
     public func last(_ count: Int) throws -> [JournalRecord] {
       try Row.fetchAll(
-        log.db, sql: "SELECT id, at, line, source, state, changeset FROM journal ORDER BY id DESC LIMIT ?",
+        log.db, sql: "SELECT id, at, line, source, state, changeset, device FROM journal ORDER BY id DESC LIMIT ?",
         arguments: [count]
       ).reversed().map { try JournalRecord($0) }
+    }
+
+    /// The newest changes that undo takes back, newest first.
+    public func undoable(_ count: Int) throws -> [JournalRecord] {
+      try Row.fetchAll(
+        log.db,
+        sql: """
+          SELECT id, at, line, source, state, changeset FROM journal
+          WHERE state = \(Journal.State.done) AND away = 0 ORDER BY id DESC LIMIT ?
+          """, arguments: [count]
+      ).map { try JournalRecord($0) }
+    }
+
+    /// Whether there are changes in effect that undo does not reach, since the log is shared from later on.
+    public func hasBeforeSharing() throws -> Bool {
+      let sql = """
+        SELECT EXISTS (SELECT 1 FROM journal WHERE away = \(Journal.Origin.before) AND state = \(Journal.State.done))
+        """
+      return try Bool.fetchOne(log.db, sql: sql) == true
     }
 
     /// The id that the change being made will have.
@@ -41,14 +60,14 @@ extension Transaction {
 
     /// How many changes in effect are newer than one.
     public func count(above id: Int64) throws -> Int {
-      let sql = "SELECT count(*) FROM journal WHERE state = \(Journal.State.done) AND id > ?"
+      let sql = "SELECT count(*) FROM journal WHERE state = \(Journal.State.done) AND away = 0 AND id > ?"
       return try Int.fetchOne(log.db, sql: sql, arguments: [id]) ?? 0
     }
 
     /// The newest change in effect.
     public func newest() throws -> JournalRecord? {
       let sql = """
-        SELECT id, at, line, source, state, changeset FROM journal WHERE state = \(Journal.State.done)
+        SELECT id, at, line, source, state, changeset FROM journal WHERE state = \(Journal.State.done) AND away = 0
         ORDER BY id DESC LIMIT 1
         """
       return try Row.fetchOne(log.db, sql: sql).map { try JournalRecord($0) }
@@ -89,7 +108,7 @@ extension Transaction {
       let rows = try Row.fetchCursor(
         log.db,
         sql:
-          "SELECT at, line, source, script, day, grammar, changeset FROM journal WHERE state = \(Journal.State.done) ORDER BY id"
+          "SELECT at, line, source, script, day, grammar, changeset FROM journal WHERE state = \(Journal.State.done) AND away <> \(Journal.Origin.base) ORDER BY id"
       )
       while let row = try rows.next() {
         let day: Int? = try row.readOptional(4)

@@ -98,15 +98,16 @@ final class EntryNumbers {
     }
     guard let row else { return }
     let label = Label(row: row, day: day)
-    let called = try rows[label] ?? known(label, db) ?? number(ofRow: abs(row), place, db)
+    let called = try rows[label] ?? known(label, db) ?? number(ofRow: abs(row), place, besides: integer(new[Self.n]), db)
     rows[label] = called
     new[Self.compositeN] = called.databaseValue
     highest[day] = max(highest[day] ?? 0, called)
   }
 
   /// What the row of a composite is called here: as it was, or as the step calls it, where that is free.
-  private func number(ofRow row: Int64, _ place: Place, _ db: Database) throws -> Int64 {
-    for candidate in [had[place]?.compositeN, row].compactMap(\.self) {
+  /// - Parameter own: the number of the entry itself, where it gets one.
+  private func number(ofRow row: Int64, _ place: Place, besides own: Int64?, _ db: Database) throws -> Int64 {
+    for candidate in [had[place]?.compositeN, row].compactMap(\.self) where candidate != own {
       // The others of the row have it too.
       let owners = owners[Label(row: candidate, day: place.day)] ?? []
       let areSiblings = owners.allSatisfy { had[Place(id: $0, day: place.day)]?.compositeN == candidate }

@@ -11,9 +11,9 @@ struct Merging {
   }
 
   let db: Database
-  private let rules: FoldRules
-  private let numbers = EntryNumbers()
-  private var report = MergeReport()
+  let rules: FoldRules
+  let numbers = EntryNumbers()
+  var report = MergeReport()
   var shouldStop: () -> Bool = { false }
 
   init(_ db: Database, _ rules: FoldRules) { (self.db, self.rules) = (db, rules) }
@@ -63,6 +63,7 @@ struct Merging {
     for step in fresh { try insert(step) }
     for (place, step) in turned { try turn(place, step) }
     if let first = places.min() { try doAgain(from: first) }
+    try erase(fresh)
     if let highest = steps.map({ max($0.stamp, $0.turned) }).max() {
       try db.execute(sql: "UPDATE device SET stamp = max(stamp, ?)", arguments: [highest])
     }
@@ -117,7 +118,12 @@ struct Merging {
       try (row[0] as DatabaseValue).withChanges { effect in
         guard !effect.isEmpty else { return }
         try numbers.remember(effect)
-        try Changeset.apply(effect, inverse: true, to: db)
+        do {
+          try Changeset.apply(effect, inverse: true, to: db)
+        } catch StoreError.conflict {
+          // What was erased is gone from here without a step.
+          try RowChange.takeBack(effect, db)
+        }
       }
     }
   }
@@ -145,7 +151,7 @@ struct Merging {
       try intent.withChanges { try fold.apply($0, device: step[2], stamp: step[1], isAway: step[3] == Journal.Origin.away) }
       let changes = try session.changes()
       let effect = changes.databaseValue
-      let isSame = step[3] != Journal.Origin.away && effect == intent
+      let isSame = step[3] != Journal.Origin.away && effect == intent && !changes.isEmpty
       try db.cachedStatement(sql: "UPDATE journal SET changeset = ?, intent = ? WHERE id = ?").execute(
         arguments: [effect, isSame ? .null : intent, id])
       report.redone += 1
@@ -179,15 +185,15 @@ struct Merging {
     try db.cachedStatement(
       sql: """
         INSERT INTO journal(at, line, source, state, changeset, script, day, grammar, device, stamp, zone, intent, turned,
-          away, sent)
-        VALUES (?, ?, ?, ?, x'', ?, ?, ?, ?, ?, ?, ?, ?, \(Journal.Origin.away), (SELECT ? FROM share))
+          erases, away, sent)
+        VALUES (?, ?, ?, ?, x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, \(Journal.Origin.away), (SELECT ? FROM share))
         """
     ).execute(
       arguments: [
         step.at, step.line, step.source, step.isUndone ? Journal.State.dropped : Journal.State.done,
         step.script,
         step.day, step.grammar, step.device, step.stamp, step.zone, DatabaseValue(changes: step.intent ?? []), step.turned,
-        step.isUndone ? Journal.Sent.takenBack : Journal.Sent.inEffect,
+        step.erases, step.isUndone ? Journal.Sent.takenBack : Journal.Sent.inEffect,
       ])
   }
 }

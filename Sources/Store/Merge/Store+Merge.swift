@@ -20,12 +20,15 @@ public struct SharedStep: Sendable {
   public var turned: Int64
   /// What it recorded where it was made; nil where only that is said which became of it.
   public var intent: [UInt8]?
+  /// What was erased with it, as `Erased` writes it.
+  public var erases: String?
 
   public init(
     device: Int64, stamp: Int64, at: String, line: String, source: String, script: String? = nil,
     day: Int? = nil, grammar: Int? = nil, zone: Int? = nil, isUndone: Bool, turned: Int64,
-    intent: [UInt8]? = nil
+    intent: [UInt8]? = nil, erases: String? = nil
   ) {
+    self.erases = erases
     (self.device, self.stamp, self.at, self.line, self.source) = (device, stamp, at, line, source)
     (self.script, self.day, self.grammar, self.zone) = (script, day, grammar, zone)
     (self.isUndone, self.turned, self.intent) = (isUndone, turned, intent)
@@ -41,6 +44,8 @@ public struct MergeReport: Sendable {
   /// Steps that stand later than one of these, and were done once more.
   public var redone = 0
   public var events: [FoldEvent] = []
+  /// What was erased with them, here too.
+  public var erasure: Erasure?
 
   public init() {}
 }

@@ -7,6 +7,8 @@ extension Schema {
       -- shared. And the stamp at which it was last taken back or done again.
       ALTER TABLE journal ADD COLUMN sent INTEGER;
       ALTER TABLE journal ADD COLUMN turned INTEGER NOT NULL DEFAULT 0;
+      -- What was erased with a step, for the other devices to erase it too.
+      ALTER TABLE journal ADD COLUMN erases TEXT;
       CREATE INDEX journal_unsent ON journal(stamp, device) WHERE (state = 0) <> (sent = 1);
       -- The folder that the log is shared through: the number of the last turn that was sent, and the chain up to it.
       CREATE TABLE share (id TEXT NOT NULL PRIMARY KEY, folder TEXT NOT NULL, name TEXT NOT NULL,
@@ -18,6 +20,10 @@ extension Schema {
       CREATE TABLE turn (device INTEGER NOT NULL, number INTEGER NOT NULL, step_device INTEGER NOT NULL,
         stamp INTEGER NOT NULL, undone INTEGER NOT NULL, turned INTEGER NOT NULL, knew TEXT NOT NULL,
         PRIMARY KEY (device, number)) WITHOUT ROWID;
+      -- What was erased on any device, by what tells it and not by what it was; whether what this device has said was said
+      -- anew without it.
+      CREATE TABLE erased (record TEXT NOT NULL, id INTEGER NOT NULL, digest TEXT NOT NULL, said INTEGER NOT NULL,
+        PRIMARY KEY (record, id, digest)) WITHOUT ROWID;
       -- What does not stand as it was typed, since another device changed the same; seen by the person or not.
       CREATE TABLE conflict (stamp INTEGER NOT NULL, device INTEGER NOT NULL, kind TEXT NOT NULL, record TEXT NOT NULL,
         row TEXT NOT NULL, settled INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (stamp, device, kind, record, row))

@@ -50,15 +50,6 @@ extension Transaction {
     try Int.fetchOne(db, sql: "SELECT count(*) FROM conflict WHERE settled = 0") ?? 0
   }
 
-  /// What is there stays, and is no longer spoken of.
-  public func settle(_ conflict: Conflict) throws {
-    try db.execute(
-      sql: """
-        UPDATE conflict SET settled = 1 WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?
-        """,
-      arguments: [conflict.stamp, conflict.later.device, conflict.kind.rawValue, conflict.table, conflict.row])
-  }
-
   /// The other side's values take the place of what is there.
   /// - Returns: whether there was something to take.
   public func takeOther(_ conflict: Conflict) throws -> Bool {
@@ -74,7 +65,6 @@ extension Transaction {
       arguments: StatementArguments(given.map { change.new[$0] ?? .null } + change.key))
     forgetRecords(of: table.name)
     rows.forget()
-    try settle(conflict)
     return true
   }
 
@@ -105,6 +95,23 @@ extension Transaction {
       return (Conflict.Side(device: step[0], line: step[1], at: step[2]), found)
     }
     return nil
+  }
+}
+
+extension Store {
+  /// What is there stays, and is no longer spoken of.
+  public func settle(_ conflict: Conflict) throws {
+    try transaction { db, result in
+      try db.execute(
+        sql: """
+          UPDATE conflict SET settled = 1 WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?
+          """,
+        arguments: [
+          conflict.stamp, conflict.later.device, conflict.kind.rawValue, conflict.table, conflict.row,
+        ])
+      result = ()
+      return .commit
+    }
   }
 }
 

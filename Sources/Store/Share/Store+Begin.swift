@@ -37,41 +37,13 @@ enum BaseChanges {
         let session = try ChangeSession(new)
         for name in Schema.journaled {
           guard let table = TableRules.named[name], !table.isHome else { continue }
-          try copy(table, from: db, to: new)
+          try table.copy(from: db, to: new)
         }
         let recorded = try session.changes()
         changes = try ChangesetRows.shared([UInt8](recorded.buffer), rules)
         return .rollback
       }
       return changes
-    }
-  }
-
-  private static func copy(_ table: TableRule, from db: Database, to new: Database) throws {
-    let keys = try db.primaryKey(table.name).columns
-    let quoted = table.columns.map { "\"\($0.name)\"" }
-    let conflict = keys.map { "\"\($0)\"" }.joined(separator: ", ")
-    let updates = table.columns.filter { !keys.contains($0.name) }.map {
-      "\"\($0.name)\" = excluded.\"\($0.name)\""
-    }
-    let then = updates.isEmpty ? "NOTHING" : "UPDATE SET \(updates.joined(separator: ", "))"
-    let insert = try new.makeStatement(
-      sql: """
-        INSERT INTO "\(table.name)"(\(quoted.joined(separator: ", "))) VALUES (\(quoted.map { _ in "?" }.joined(separator: ", ")))
-        ON CONFLICT(\(conflict)) DO \(then)
-        """)
-    var kept: Set<[DatabaseValue]> = []
-    let seeds = try Set(
-      Row.fetchAll(new, sql: "SELECT \(conflict) FROM \"\(table.name)\"").map { Array($0.databaseValues) })
-    let rows = try Row.fetchCursor(db, sql: "SELECT \(quoted.joined(separator: ", ")) FROM \"\(table.name)\"")
-    while let row = try rows.next() {
-      try insert.execute(arguments: StatementArguments(Array(row.databaseValues)))
-      if !seeds.isEmpty { kept.insert(keys.map { row[$0] }) }
-    }
-    let condition = keys.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
-    for key in seeds.subtracting(kept) {
-      try new.execute(
-        sql: "DELETE FROM \"\(table.name)\" WHERE \(condition)", arguments: StatementArguments(key))
     }
   }
 }

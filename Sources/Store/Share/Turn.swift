@@ -31,7 +31,7 @@ extension Store {
         let turns = try Row.fetchAll(
           db,
           sql: """
-            SELECT device, stamp, at, line, source, script, day, grammar, zone, state, turned, intent, changeset
+            SELECT device, stamp, at, line, source, script, day, grammar, zone, state, turned, intent, changeset, erases
             FROM journal WHERE (state = 0) <> (sent = 1)
             ORDER BY max(stamp, turned), device LIMIT ?
             """, arguments: [limit]
@@ -41,7 +41,8 @@ extension Store {
           if !step.isUndone {
             let intent: DatabaseValue = (row[11] as DatabaseValue).isNull ? row[12] : row[11]
             step.intent = try ChangesetRows.shared(intent.changes, foldRules)
-            if step.intent?.isEmpty == true {
+            step.erases = row[13]
+            if step.intent?.isEmpty == true, step.erases == nil {
               silent.append(step)
               return nil
             }
@@ -110,7 +111,7 @@ extension Store {
           db,
           sql: """
             SELECT step_device, turn.stamp, at, line, source, script, journal.day, grammar, zone, undone, turn.turned,
-              intent, changeset, turn.number, knew
+              intent, changeset, turn.number, knew, erases
             FROM turn LEFT JOIN journal ON journal.stamp = turn.stamp AND journal.device = step_device
             WHERE turn.device = ? AND turn.number BETWEEN ? AND ? ORDER BY turn.number
             """, arguments: [device, numbers.lowerBound, numbers.upperBound]
@@ -125,6 +126,7 @@ extension Store {
             if !step.isUndone {
               let intent: DatabaseValue = (row[11] as DatabaseValue).isNull ? row[12] : row[11]
               step.intent = try ChangesetRows.shared(intent.changes, foldRules)
+              step.erases = row[15]
             }
           }
           let words: String = row[14]

@@ -156,13 +156,13 @@ import Testing
       { try Data("?".utf8).write(to: URL(filePath: own)) },
     ] {
       try damage()
-      _ = try store.restore(backup, saving: nil)
+      _ = try store.restore(backup, saving: nil, .test("restore"))
       #expect(try Data(contentsOf: URL(filePath: own)) == Data("%PDF-1.7 a".utf8))
     }
     // A file of a backup that was changed is found before anything is touched.
     try Data("%PDF-1.7 x".utf8).write(
       to: URL(filePath: "\(backup.path)/attachments/\(document.file.fileName)"))
-    #expect(throws: BackupError.self) { try store.restore(backup, saving: nil) }
+    #expect(throws: BackupError.self) { try store.restore(backup, saving: nil, .test("restore")) }
   }
 
   /// One that is damaged is left out of a backup, and the log is backed up all the same.

@@ -27,7 +27,7 @@ struct BackedUp {
 
   @discardableResult
   func restore(_ backup: Backup) throws -> Backup? {
-    try store.restore(backup, saving: (backups, .test(.restore))).saved
+    try store.restore(backup, saving: (backups, .test(.restore)), .test("restore")).saved
   }
 
   /// A backup by its number, as it is now.

@@ -58,6 +58,21 @@ struct SyncModel {
     } catch is Refused {}
   }
 
+  /// Erases something that is in the log.
+  func erase(_ device: Int, _ g: inout Generator) throws {
+    let store = devices[device].store
+    let foods = try store.queue.inDatabase { try Int64.fetchAll($0, sql: "SELECT id FROM food ORDER BY id") }
+    let entries = try store.queue.inDatabase {
+      try Row.fetchAll($0, sql: "SELECT n, day FROM entry ORDER BY id").map { (number: $0[0] as Int, day: $0[1] as Int) }
+    }
+    if g.bool(), !entries.isEmpty {
+      let entry = g.pick(entries)
+      _ = try store.erase(.entry(number: entry.number, day: Day(entry.day)), .test("# erased"), key: folded)
+    } else if !foods.isEmpty {
+      _ = try store.erase(.food(g.pick(foods)), .test("# erased"), key: folded)
+    }
+  }
+
   @discardableResult
   func sync(_ device: Int) throws -> SyncReport { try Syncing(devices[device].store, devices[device].files).run() }
 
@@ -157,7 +172,8 @@ struct SyncModel {
       for _ in 1...g.int(4...30) {
         let device = g.int(0..<model.devices.count)
         let other = (device + g.int(1..<model.devices.count)) % model.devices.count
-        switch g.int(1...14) {
+        switch g.int(1...15) {
+        case 15: try model.erase(device, &g)
         case 1: _ = try model.devices[device].store.undo(g.int(1...2))
         case 2: _ = try model.devices[device].store.redo(1)
         case 3, 4: try model.sync(device)

@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import GRDB
+import GRDBSQLite
 import TestSupport
 import Testing
 
@@ -37,7 +38,9 @@ import Testing
         clock.now += 1000
         return clock.now
       })
-      store.foldRules = .test
+      store.foldRules = FoldRules(
+        key: { folded($0).split { !$0.isLetter && !$0.isNumber }.joined(separator: " ") },
+        isOfDevice: { $0 == "c" })
     }
 
     @discardableResult
@@ -62,6 +65,29 @@ import Testing
         if isQuiet { break }
       }
       carry()
+    }
+
+    func addFood(_ device: Int, _ name: String) throws -> Int64 {
+      try devices[device].store.perform(.test("food add \(name)")) { log in
+        let food = Food(id: try log.newID(), name: name, categoryID: 2, portion: .one)
+        try log.foods.save(food, key: folded)
+        return food.id
+      }
+    }
+
+    /// Where bytes of a word stand: in the log, in files of the folder.
+    func holds(_ word: String, _ device: Int) throws -> [String] {
+      var found: [String] = []
+      _ = try devices[device].store.scrub()
+      try devices[device].store.queue.inDatabase { db in
+        if try db.serialized().contains(word) { found.append("the log of \(device)") }
+      }
+      for (path, bytes) in devices[device].files.files {
+        let text = Gzip.unpacked(bytes, limit: 1 << 24) ?? bytes
+        let changes = (Pack(bytes)?.turns ?? []).compactMap(\.step.intent)
+        if text.contains(word) || changes.contains(where: { $0.contains(word) }) { found.append(path) }
+      }
+      return found
     }
 
     func entries(_ device: Int) throws -> Int { try devices[device].store.number("SELECT count(*) FROM entry") }
@@ -216,6 +242,61 @@ import Testing
     }
   }
 
+  /// 19. A erases a food: no word of it is left anywhere once the others have synced.
+  @Test func whatIsErasedIsErasedEverywhere() throws {
+    let home = try Home(3)
+    let food = try home.addFood(0, "Secret")
+    try home.quiet()
+    // B edits it, and both log it; C does so while nobody hears of it.
+    for device in 0...2 {
+      try home.devices[device].store.perform(.test("log Secret")) { log in
+        var entry = Entry.new(Day(20_000))
+        entry.foodID = food
+        _ = try log.entries.add(entry)
+      }
+    }
+    try home.devices[1].store.perform(.test("food edit Secret --note \"Secret too\"")) { log in
+      try log.db.execute(sql: "UPDATE food SET note = 'Secret too' WHERE id = ?", arguments: [food])
+    }
+    try home.sync(2)
+    try home.sync(1)
+    home.devices[0].files.take(allOf: home.devices[1].files)
+    try home.sync(0)
+    _ = try home.devices[0].store.erase(.food(food), .test("# erased"), key: folded)
+    try home.sync(0)
+    home.devices[1].files.take(allOf: home.devices[0].files)
+    #expect(try home.sync(1).merged.erasure != nil)
+    let holders = try home.holds("Secret", 1)
+    #expect(holders == [])
+    // C has said it in a file that comes later.
+    try home.quiet()
+    for device in 0...2 {
+      let holders = try home.holds("Secret", device)
+      #expect(holders == [])
+      #expect(try home.entries(device) == 3)
+      let damage = try home.devices[device].store.firstDamage()?.sentence
+      #expect(damage == nil)
+    }
+  }
+
+  /// A text that is erased is told by what it comes to, and not by what it is.
+  @Test func anErasedTextIsErasedEverywhere() throws {
+    let home = try Home(2)
+    try home.log(0, "log veg --note \"met Secret Person\"")
+    try home.quiet()
+    try home.log(1, "log veg --note \"secret person again\"")
+    try home.quiet()
+    _ = try home.devices[0].store.erase(.text("Secret Person"), .test("# erased")) {
+      folded($0).split { !$0.isLetter }.joined(separator: " ")
+    }
+    try home.quiet()
+    for device in 0...1 {
+      let holders = try home.holds("Secret Person", device) + home.holds("secret person", device)
+      #expect(holders == [])
+      #expect(try home.entries(device) == 2)
+    }
+  }
+
   /// 20. B has tables of a newer dhsh.
   @Test func whatANewerOneSaysWaits() throws {
     let home = try Home(2)
@@ -347,5 +428,18 @@ import Testing
     #expect(try second.run().unread.count == 2)
     let modes = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/devices/11")
     #expect(modes[.posixPermissions] as? Int == 0o700)
+  }
+}
+
+extension [UInt8] {
+  fileprivate func contains(_ word: String) -> Bool { firstRange(of: Array(word.utf8)) != nil }
+}
+
+extension Database {
+  fileprivate func serialized() throws -> [UInt8] {
+    var size: sqlite3_int64 = 0
+    guard let start = sqlite3_serialize(sqliteConnection, "main", &size, 0) else { return [] }
+    defer { sqlite3_free(start) }
+    return Array(UnsafeBufferPointer(start: start, count: Int(size)))
   }
 }

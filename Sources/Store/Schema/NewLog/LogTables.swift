@@ -71,7 +71,7 @@ extension NewLog {
       id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, line TEXT NOT NULL, source TEXT NOT NULL,
       state INTEGER NOT NULL, changeset BLOB NOT NULL, script TEXT, day INTEGER, grammar INTEGER,
       device INTEGER, stamp INTEGER, zone INTEGER, request TEXT, intent BLOB, away INTEGER NOT NULL DEFAULT 0,
-      sent INTEGER, turned INTEGER NOT NULL DEFAULT 0);
+      sent INTEGER, turned INTEGER NOT NULL DEFAULT 0, erases TEXT);
     CREATE INDEX journal_state ON journal(state, id);
     CREATE INDEX journal_order ON journal(stamp, device);
     CREATE INDEX journal_away ON journal(stamp, device) WHERE away = 1;
@@ -87,6 +87,8 @@ extension NewLog {
     CREATE TABLE turn (device INTEGER NOT NULL, number INTEGER NOT NULL, step_device INTEGER NOT NULL,
       stamp INTEGER NOT NULL, undone INTEGER NOT NULL, turned INTEGER NOT NULL, knew TEXT NOT NULL,
       PRIMARY KEY (device, number)) WITHOUT ROWID;
+    CREATE TABLE erased (record TEXT NOT NULL, id INTEGER NOT NULL, digest TEXT NOT NULL, said INTEGER NOT NULL,
+      PRIMARY KEY (record, id, digest)) WITHOUT ROWID;
     CREATE TABLE conflict (stamp INTEGER NOT NULL, device INTEGER NOT NULL, kind TEXT NOT NULL, record TEXT NOT NULL,
       row TEXT NOT NULL, settled INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (stamp, device, kind, record, row))
       WITHOUT ROWID;

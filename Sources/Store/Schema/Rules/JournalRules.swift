@@ -13,8 +13,8 @@ extension TableRules {
       .required("device", .integer(devices), or: .value("(SELECT device.device FROM device)")),
       .required("stamp", .integer(Stamp.all), or: .value("\(highestStamp) + id")),
       .optional("zone", .integer(-2000...2000)), .optional("request", .text),
-      .optional("intent", .changeset), .required("away", .integer(0...3), or: .value("0")),
-      .optional("sent", .integer(0...2)), .required("turned", .integer(Stamp.all), or: .value("stamp")),
+      .optional("intent", .effect), .required("away", .integer(0...3), or: .value("0")),
+      .optional("sent", .integer(0...2)), .required("turned", .integer(Stamp.all), or: .value("stamp")), .optional("erases", .lines),
     ])
 
   /// A number after all that can be, another for each row.
@@ -68,6 +68,12 @@ extension TableRules {
         .required("step_device", .integer(devices), or: .row), .required("stamp", .integer(Stamp.all), or: .row),
         .required("undone", .integer(0...1), or: .row), .required("turned", .integer(Stamp.all), or: .row),
         .required("knew", .text, or: .row),
+      ], isHome: true),
+    TableRule(
+      "erased", label: "record",
+      [
+        .required("record", .text, or: .row), .required("id", .id), .required("digest", .text, or: .row),
+        .required("said", .integer(0...1), or: .value("0")),
       ], isHome: true),
     TableRule(
       "conflict", label: "record",

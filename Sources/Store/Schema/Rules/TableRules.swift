@@ -89,6 +89,9 @@ enum TableRules {
         isDamaged: "composite_n IS NOT NULL AND (composite_id IS NULL OR composite_servings IS NULL)",
         problem: "its row is of no composite", repair: leavesRow),
       RowCheck(
+        isDamaged: "composite_id IS NULL AND composite_servings IS NOT NULL",
+        problem: "it has servings of no composite", repair: "composite_servings = NULL"),
+      RowCheck(
         isDamaged: """
           composite_n IS NOT NULL AND EXISTS (SELECT 1 FROM entry AS other
             WHERE other.day = entry.day AND other.n = entry.composite_n)
