@@ -71,7 +71,9 @@ struct Mark: Codable {
     guard let names = try files.names(in: "") else { return nil }
     var found: Set<String> = []
     for name in names where name.hasPrefix("dhsh-") {
-      if let bytes = try files.bytes(name, limit: 1 << 16), let mark = Mark(bytes) { found.insert(mark.share) }
+      if let bytes = try files.bytes(name, limit: 1 << 16), let mark = Mark(bytes) {
+        found.insert(mark.share)
+      }
     }
     return found
   }

@@ -8,7 +8,8 @@ extension Store {
   func exchangeFiles(_ files: any SharedFiles) throws -> [String] {
     guard let kept = attachmentFolder else { return [] }
     var missing: [String] = []
-    for file in Set(try read { try $0.attachments.named().map(\.file) }).sorted(by: { $0.sha256 < $1.sha256 }) {
+    for file in Set(try read { try $0.attachments.named().map(\.file) }).sorted(by: { $0.sha256 < $1.sha256 })
+    {
       let name = file.fileName
       let folder = "files/\(name.prefix(2))"
       if kept.has(file) {

@@ -79,7 +79,9 @@ struct Pack {
       var line = Line(n: turn.number, device: step.device, stamp: step.stamp)
       if let intent = step.intent {
         (line.at, line.zone, line.line, line.source) = (step.at, step.zone, step.line, step.source)
-        (line.script, line.day, line.grammar, line.changes) = (step.script, step.day, step.grammar, Data(intent))
+        (line.script, line.day, line.grammar, line.changes) = (
+          step.script, step.day, step.grammar, Data(intent)
+        )
       }
       line.erases = step.erases
       if step.isUndone { line.undone = true }

@@ -49,9 +49,10 @@ public final class Syncing {
     let own = try store.deviceNumber()
     let survey = try Survey(files, share: share.id, device: own, after: share.number, chain: share.chain)
     // Others may know more of this device than it does itself, and its own files may be gone.
-    let others = try Survey.devices(files).filter { $0 != own }.compactMap {
-      try Survey.card(files, share: share.id, of: $0)?.knew[String(own)]
-    }.max() ?? 0
+    let others =
+      try Survey.devices(files).filter { $0 != own }.compactMap {
+        try Survey.card(files, share: share.id, of: $0)?.knew[String(own)]
+      }.max() ?? 0
     let marks = try store.unsent(survey.turns.count).turns.map(\.mark)
     let ours = zip(survey.turns, marks).prefix { $0.mark == $1 }.map(\.0)
     if !ours.isEmpty {
@@ -218,7 +219,9 @@ public final class Syncing {
   }
 
   private func keepFiles(_ report: inout SyncReport) throws {
-    guard files.place(of: "") != nil, report.sent > 0 || !report.news.isEmpty || !missing.isEmpty else { return }
+    guard files.place(of: "") != nil, report.sent > 0 || !report.news.isEmpty || !missing.isEmpty else {
+      return
+    }
     missing = try store.exchangeFiles(files)
     report.missingFiles = missing
   }

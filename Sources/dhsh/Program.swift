@@ -94,10 +94,15 @@ struct Program {
 
   /// Brings a shared log up to date before it is asked, and when all is done.
   private func sync(_ session: Session, isEnd: Bool = false) {
-    guard !options.check, options.complete == nil, isEnd || options.script.isEmpty || !options.commands.isEmpty else {
+    guard !options.check, options.complete == nil,
+      isEnd || options.script.isEmpty || !options.commands.isEmpty
+    else {
       return
     }
     for line in session.engine.syncByItself(isEnd: isEnd) { Terminal.write(line + "\n", to: 2) }
+    if let erased = session.engine.takeErasedElsewhere() {
+      try? session.history()?.forget(erased.lines, holding: erased.texts)
+    }
   }
 
   /// Writes files that anybody may read.

@@ -15,7 +15,8 @@ extension Command {
       ],
       source: .journal(count),
       action: .query { call, context in
-        try JournalReport.list(try context.log.journal.last(call[count] ?? 20))
+        try JournalReport.list(
+          try context.log.journal.last(call[count] ?? 20), machines: try context.log.machines())
       })
   }
 }

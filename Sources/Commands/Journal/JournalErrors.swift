@@ -56,7 +56,8 @@ extension CommandError {
   /// Only older changes are there, which are part of what is shared.
   static func madeBeforeSharing(_ nothing: String) -> CommandError {
     CommandError(
-      .nothingToDo, nothing, hint: "what was done before this log was shared stays; edit and delete change it")
+      .nothingToDo, nothing, hint: "what was done before this log was shared stays; edit and delete change it"
+    )
   }
 
   static func nothingToUndo(_ what: String) -> CommandError {

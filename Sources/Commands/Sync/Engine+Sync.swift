@@ -14,6 +14,8 @@ package final class SyncKeeper {
   /// Whether it was said that the folder cannot be reached.
   var hasSaidProblem = false
   var hasStarted = false
+  /// What another device has erased, for the history of lines.
+  var erased: (lines: Set<String>, texts: Set<String>) = ([], [])
 
   init(_ syncing: Syncing, folder: String) { (self.syncing, self.folder) = (syncing, folder) }
 }
@@ -63,7 +65,18 @@ extension Engine {
     finishBackup()
     try store.sweepAttachments()
     _ = try store.scrub()
-    history?.forget(lines: erasure.lines, texts: erasure.texts)
+    let lines = self[SyncKeeper.self]?.erased ?? (lines: [], texts: [])
+    self[SyncKeeper.self]?.erased = (lines.lines.union(erasure.lines), lines.texts.union(erasure.texts))
+  }
+
+  /// What the history of lines is to forget, since another device has erased it; told once.
+  public func takeErasedElsewhere() -> (lines: Set<String>, texts: Set<String>)? {
+    guard let keeper = self[SyncKeeper.self], !keeper.erased.lines.isEmpty || !keeper.erased.texts.isEmpty
+    else {
+      return nil
+    }
+    defer { keeper.erased = ([], []) }
+    return keeper.erased
   }
 
   func syncStatus() throws -> SyncStatus { try sharing { try syncKeeper().syncing.status() } }

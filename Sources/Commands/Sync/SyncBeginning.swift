@@ -32,7 +32,8 @@ struct SyncBeginning {
     let share = Share(id: Self.newID(), folder: folder, name: name)
     let report = try engine.sharing {
       try Syncing.set(
-        engine.store, files, share, readme: SyncFolder.readme, engine.sharingStep("# shared through a folder"))
+        engine.store, files, share, readme: SyncFolder.readme, engine.sharingStep("# shared through a folder")
+      )
     }
     return try answer(
       report, "On another machine, once the folder is there: sync join \(Lexer.quoted(folder))")
@@ -41,7 +42,9 @@ struct SyncBeginning {
   func join(isSure: Bool) throws -> Report {
     let isUsed = try engine.store.isUsed()
     if isUsed, !isSure || engine.isDryRun {
-      let preview = try engine.sharing { try JoinPreview(engine.store, files, folder: folder, name: name, engine.sharingStep("# joined")) }
+      let preview = try engine.sharing {
+        try JoinPreview(engine.store, files, folder: folder, name: name, engine.sharingStep("# joined"))
+      }
       if engine.isDryRun { return Report(.record, notices: preview.lines.map { Notice($0, .dim) }) }
       var error = Sure.isMissing(call, .joinsLogs(folder))
       error.message += ": " + preview.lines.joined(separator: "; ")
@@ -103,7 +106,8 @@ struct JoinPreview {
     }
     let conflicts = try copy.read { try $0.conflictCount() }
     if conflicts > 0 {
-      lines.append("\(Counting.text(conflicts, "value differs", "values differ")), and this machine's is taken")
+      lines.append(
+        "\(Counting.text(conflicts, "value differs", "values differ")), and this machine's is taken")
     }
   }
 

@@ -102,7 +102,8 @@ extension Command {
         """,
       examples: [
         .init(
-          "sync forget", "which there are", in: .program, after: ["sync set shared"], says: "No other machine yet."),
+          "sync forget", "which there are", in: .program, after: ["sync set shared"],
+          says: "No other machine yet.")
       ],
       insteadOfRehearsal: "sync status shows how it stands",
       action: .control { call, engine in
@@ -111,12 +112,15 @@ extension Command {
         let names = peers.map(\.name).sorted()
         guard let typed = call[name] else {
           return Report.notice(
-            names.isEmpty ? "No other machine yet." : "sync forget takes one of \(names.joined(separator: ", ")).", .dim)
+            names.isEmpty
+              ? "No other machine yet." : "sync forget takes one of \(names.joined(separator: ", ")).", .dim)
         }
         guard var peer = peers.first(where: { Names.key($0.name) == Names.key(typed) }) else {
           throw CommandError.noDevice(typed, of: names).at(call.span(of: name))
         }
-        guard !engine.isDryRun else { return Report.notice("\(peer.name) would be waited for no longer.", .dim) }
+        guard !engine.isDryRun else {
+          return Report.notice("\(peer.name) would be waited for no longer.", .dim)
+        }
         peer.isForgotten = true
         share.seen = nil
         try engine.store.note(share, peers: [peer])

@@ -29,7 +29,9 @@ extension Command {
       insteadOfRehearsal: "sync conflicts alone lists them",
       action: .control { call, engine in
         let all = try engine.store.read { try $0.conflicts() }
-        guard let takes = call[what] else { return try engine.store.read { try ConflictsReport.list(all, $0) } }
+        guard let takes = call[what] else {
+          return try engine.store.read { try ConflictsReport.list(all, $0) }
+        }
         let given = call[number] ?? 1
         guard all.indices.contains(given - 1) else {
           throw CommandError.noConflict(given, of: all.count).at(call.span(of: number))
@@ -38,7 +40,9 @@ extension Command {
         let said = takes ? "Taken: \(conflict.earlier?.line ?? "the other side")" : "It stays as it is."
         guard !engine.isDryRun else { return Report.notice("Nothing was changed: this was a dry run.", .dim) }
         if takes {
-          let isTaken = try engine.store.perform(engine.sharingStep(call.line.text)) { try $0.takeOther(conflict) }
+          let isTaken = try engine.store.perform(engine.sharingStep(call.line.text)) {
+            try $0.takeOther(conflict)
+          }
           guard isTaken else { throw CommandError.nothingToTake(conflict.noun).at(call.span(of: number)) }
         }
         try engine.store.settle(conflict)
@@ -51,7 +55,8 @@ enum ConflictsReport {
   static func list(_ conflicts: [Conflict], _ log: Transaction) throws -> Report {
     let names = try log.deviceNames()
     let columns = [
-      Column("number", "#"), Column("what", "What"), Column("stands", "Stands"), Column("other", "Other side"),
+      Column("number", "#"), Column("what", "What"), Column("stands", "Stands"),
+      Column("other", "Other side"),
       Column("kind", "Why"),
     ]
     let rows = conflicts.enumerated().map { index, conflict -> [Cell] in

@@ -28,7 +28,8 @@ extension CommandError {
       isNear = true
     case .several(let folder):
       self.init(
-        .ambiguous, "two logs were begun to be shared through \(folder), each by a machine that did not see the other",
+        .ambiguous,
+        "two logs were begun to be shared through \(folder), each by a machine that did not see the other",
         hint: "keep the file dhsh-ID.json of the one that more machines use, and delete the other")
     case .cannotRead(let path, let reason):
       self.init(.inputOutput, "\(path) cannot be read: \(reason)")
@@ -40,7 +41,8 @@ extension CommandError {
   }
 
   static func notSharedFolder(_ path: String) -> CommandError {
-    CommandError(.noFile, "there is no folder \(path)", hint: "a folder that Syncthing, git, Nextcloud or rclone moves")
+    CommandError(
+      .noFile, "there is no folder \(path)", hint: "a folder that Syncthing, git, Nextcloud or rclone moves")
   }
 
   static func sharesItself(_ path: String) -> CommandError {
@@ -49,7 +51,9 @@ extension CommandError {
       hint: "what moves the folder would move it while it is written; take a folder without it")
   }
 
-  static var logInMemory: CommandError { CommandError(.notApplicable, "a log that lives in memory is not shared") }
+  static var logInMemory: CommandError {
+    CommandError(.notApplicable, "a log that lives in memory is not shared")
+  }
 
   static func joinsLogs(_ folder: String) -> CommandError {
     .needsSure(

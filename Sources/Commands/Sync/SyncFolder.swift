@@ -17,7 +17,9 @@ enum SyncFolder {
     if mkdir(path, 0o700) != 0, !isFolder(path) { throw CommandError.notSharedFolder(path).at(span) }
     guard let real = SystemText.realPath(path).text else { throw CommandError.notSharedFolder(path).at(span) }
     let folder = SystemText.realPath(parent(of: log)).text ?? ""
-    guard folder != real, !folder.hasPrefix(real + "/") else { throw CommandError.sharesItself(path).at(span) }
+    guard folder != real, !folder.hasPrefix(real + "/") else {
+      throw CommandError.sharesItself(path).at(span)
+    }
     return real
   }
 

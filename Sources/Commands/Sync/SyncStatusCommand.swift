@@ -37,7 +37,8 @@ enum SyncStatusReport {
         .machines("conflicts", .int(conflicts)),
       ])
     let columns = [
-      Column("name", "Machine"), Column("last", "Last change"), Column("taken", "Changes"), Column("has_ours", "Has of ours"),
+      Column("name", "Machine"), Column("last", "Last change"), Column("taken", "Changes"),
+      Column("has_ours", "Has of ours"),
       Column("state", "State"),
     ]
     let rows = status.devices.map { device -> [Cell] in
@@ -50,7 +51,9 @@ enum SyncStatusReport {
     table.empty = "No other machine yet: sync join \(Lexer.quoted(status.share.folder)) there."
     report.tables = [table]
     for device in status.devices {
-      if let reason = device.waiting { report.notices.append(Notice(SyncWords.waiting(device.name, reason), .fair)) }
+      if let reason = device.waiting {
+        report.notices.append(Notice(SyncWords.waiting(device.name, reason), .fair))
+      }
       if abs(device.clock) > 0 {
         report.notices.append(
           Notice("The clock of \(device.name) is \(apart(device.clock)).", .fair))
@@ -62,7 +65,8 @@ enum SyncStatusReport {
     if conflicts > 0 {
       report.notices.append(
         Notice(
-          "\(Counting.text(conflicts, "change does", "changes do")) not stand as typed: sync conflicts shows them.", .fair
+          "\(Counting.text(conflicts, "change does", "changes do")) not stand as typed: sync conflicts shows them.",
+          .fair
         ))
     }
     return report
@@ -79,7 +83,8 @@ enum SyncStatusReport {
     let seconds = Int(stamp.milliseconds / 1000)
     let day = Day(seconds / 86_400)
     let minute = seconds % 86_400 / 60
-    return "\(day) " + (minute / 60 < 10 ? "0" : "") + "\(minute / 60):" + (minute % 60 < 10 ? "0" : "") + "\(minute % 60) UTC"
+    return "\(day) " + (minute / 60 < 10 ? "0" : "") + "\(minute / 60):" + (minute % 60 < 10 ? "0" : "")
+      + "\(minute % 60) UTC"
   }
 
   /// `3 hours ahead`, `1 year behind`

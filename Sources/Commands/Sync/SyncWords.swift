@@ -19,11 +19,13 @@ struct SyncWords {
     var lines = report.news.map(line)
     if report.hasNewNumber {
       lines.append(
-        "Another log went on under the number of this one: from now on each has its own, and nothing is lost.")
+        "Another log went on under the number of this one: from now on each has its own, and nothing is lost."
+      )
     }
     if conflicts > 0 {
       lines.append(
-        "\(Counting.text(conflicts, "change does", "changes do")) not stand as typed: sync conflicts shows them.")
+        "\(Counting.text(conflicts, "change does", "changes do")) not stand as typed: sync conflicts shows them."
+      )
     }
     return lines
   }
@@ -33,7 +35,10 @@ struct SyncWords {
     report.waiting.map { Self.waiting($0.name, $0.reason) }
       + report.unread.prefix(3).map { "\($0) is not whole, or not what it says: it is left where it is." }
       + (report.missingFiles.isEmpty
-        ? [] : ["\(Counting.text(report.missingFiles.count, "photo or document is", "photos or documents are")) not here yet."])
+        ? []
+        : [
+          "\(Counting.text(report.missingFiles.count, "photo or document is", "photos or documents are")) not here yet."
+        ])
   }
 
   static func waiting(_ name: String, _ reason: SyncReport.Waiting.Reason) -> String {

@@ -9,9 +9,13 @@ import Store
 struct JournalRow: Sendable {
   let record: JournalRecord
   let at: Moment
+  /// The machine that made it; nil for this one.
+  let machine: String?
 
-  init(_ record: JournalRecord) throws {
+  /// - Parameter machines: what the other machines are called that share the log.
+  init(_ record: JournalRecord, machines: [Int64: String] = [:]) throws {
     self.record = record
+    machine = record.device.flatMap { machines[$0] }
     guard let at = Clock.parse(record.at) else {
       throw StoreError.damaged(reason: "a step of its journal has the time \(record.at)")
     }
@@ -50,6 +54,9 @@ enum JournalFields {
       cell: { .shown(.text($0.record.source), as: $0.record.source, .dim) },
       value: { .text($0.record.source) }
     ),
+    Field("machine", "Machine", .text, "the other machine that made it", isOptional: true) {
+      .optional($0.machine)
+    },
     Field(
       "rows", "Rows", .number(0), "rows it changed", role: .measure, isOptional: true,
       cell: { .int($0.record.rows) }, value: { .number(Double($0.record.rows)) }),
@@ -62,9 +69,11 @@ enum JournalFields {
 
 /// The journal as a report.
 package enum JournalReport {
-  package static func list(_ records: [JournalRecord]) throws -> Report {
+  /// - Parameter machines: what the other machines are called that share the log.
+  package static func list(_ records: [JournalRecord], machines: [Int64: String] = [:]) throws -> Report {
     try FieldTable.list(
-      "journal", JournalFields.all.filter { $0.scope != .questions }, records.map(JournalRow.init),
+      "journal", JournalFields.all.filter { $0.scope != .questions },
+      records.map { try JournalRow($0, machines: machines) },
       empty: "Nothing was changed yet.")
   }
 }
@@ -76,8 +85,9 @@ extension QuerySource {
     QuerySource(
       unit: "changes", range: { _, _ in .all }, fields: { _ in JournalFields.all },
       read: { call, _, _, context, receive in
+        let machines = try context.log.machines()
         for record in try context.log.journal.last(call[count] ?? Int(Int32.max)) {
-          try receive(try JournalRow(record))
+          try receive(try JournalRow(record, machines: machines))
         }
       })
   }

@@ -51,6 +51,9 @@ public final class PromptLoop {
         session.tell(failure.beside, prefix: "today's backup: ")
       }
       show(session.engine.syncByItself())
+      if let erased = session.engine.takeErasedElsewhere() {
+        try? history.forget(erased.lines, holding: erased.texts)
+      }
       if let question = session.engine.questionOfTheDay() { say(question) }
       switch editor.readLine(prompt: prompt()) {
       case .interrupted:

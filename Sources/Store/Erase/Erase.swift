@@ -64,7 +64,9 @@ extension Store {
   }
 
   /// Notes in the newest step what was erased, for the other devices.
-  private static func tell(_ what: Erasable, _ traces: Traces, _ key: (String) -> String, _ db: Database) throws {
+  private static func tell(_ what: Erasable, _ traces: Traces, _ key: (String) -> String, _ db: Database)
+    throws
+  {
     let erased = if case .text(let text) = what { [Erased.text(key(text))] } else { traces.erased }
     try remember(erased, db)
     // Nobody takes back what tells them.
@@ -238,7 +240,8 @@ struct Traces {
         erasure.lines.insert(text)
         erasure.lines.formUnion(text.split(separator: "\n").map(String.init))
       }
-      changes.append((try step.read(0), isWorthUndoing ? effect : [], isWorthUndoing ? intent : intent.map { _ in [] }))
+      changes.append(
+        (try step.read(0), isWorthUndoing ? effect : [], isWorthUndoing ? intent : intent.map { _ in [] }))
     }
     erasure.lines.remove(Journal.erased)
     for (id, bytes, intent) in changes {

@@ -104,7 +104,8 @@ struct TextTraces {
         erasure.lines.insert(text)
         erasure.lines.formUnion(text.split(separator: "\n").map(String.init).filter(isIn))
       }
-      changes.append((try step.read(0), isWorthUndoing ? effect : [], isWorthUndoing ? intent : intent.map { _ in [] }))
+      changes.append(
+        (try step.read(0), isWorthUndoing ? effect : [], isWorthUndoing ? intent : intent.map { _ in [] }))
     }
     erasure.lines.remove(Journal.erased)
     for (id, bytes, intent) in changes {

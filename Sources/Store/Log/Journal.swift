@@ -75,7 +75,8 @@ enum Journal {
   /// Leaves of a step these changes alone; without any it goes. Where the log is shared it stays, empty and taken back, for
   /// others go by its place.
   /// - Parameter intent: what it was for, where that is another; nil where it is not.
-  static func forget(_ id: Int64, _ changes: [UInt8], intent: [UInt8]?, isShared: Bool, _ db: Database) throws {
+  static func forget(_ id: Int64, _ changes: [UInt8], intent: [UInt8]?, isShared: Bool, _ db: Database) throws
+  {
     let isEmpty = changes.isEmpty && intent?.isEmpty ?? true
     guard isShared || !isEmpty else {
       return try db.execute(sql: "DELETE FROM journal WHERE id = ?", arguments: [id])

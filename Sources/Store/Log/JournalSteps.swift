@@ -13,7 +13,8 @@ extension Transaction {
     /// The newest changes, oldest first.
     public func last(_ count: Int) throws -> [JournalRecord] {
       try Row.fetchAll(
-        log.db, sql: "SELECT id, at, line, source, state, changeset, device FROM journal ORDER BY id DESC LIMIT ?",
+        log.db,
+        sql: "SELECT id, at, line, source, state, changeset, device FROM journal ORDER BY id DESC LIMIT ?",
         arguments: [count]
       ).reversed().map { try JournalRecord($0) }
     }

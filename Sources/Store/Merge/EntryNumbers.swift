@@ -98,7 +98,8 @@ final class EntryNumbers {
     }
     guard let row else { return }
     let label = Label(row: row, day: day)
-    let called = try rows[label] ?? known(label, db) ?? number(ofRow: abs(row), place, besides: integer(new[Self.n]), db)
+    let called =
+      try rows[label] ?? known(label, db) ?? number(ofRow: abs(row), place, besides: integer(new[Self.n]), db)
     rows[label] = called
     new[Self.compositeN] = called.databaseValue
     highest[day] = max(highest[day] ?? 0, called)

@@ -148,7 +148,9 @@ struct Merging {
       let kept: DatabaseValue = row[1]
       let intent = kept.isNull ? recorded : kept
       let session = try ChangeSession(db)
-      try intent.withChanges { try fold.apply($0, device: step[2], stamp: step[1], isAway: step[3] == Journal.Origin.away) }
+      try intent.withChanges {
+        try fold.apply($0, device: step[2], stamp: step[1], isAway: step[3] == Journal.Origin.away)
+      }
       let changes = try session.changes()
       let effect = changes.databaseValue
       let isSame = step[3] != Journal.Origin.away && effect == intent && !changes.isEmpty
@@ -192,7 +194,8 @@ struct Merging {
       arguments: [
         step.at, step.line, step.source, step.isUndone ? Journal.State.dropped : Journal.State.done,
         step.script,
-        step.day, step.grammar, step.device, step.stamp, step.zone, DatabaseValue(changes: step.intent ?? []), step.turned,
+        step.day, step.grammar, step.device, step.stamp, step.zone, DatabaseValue(changes: step.intent ?? []),
+        step.turned,
         step.erases, step.isUndone ? Journal.Sent.takenBack : Journal.Sent.inEffect,
       ])
   }

@@ -35,7 +35,9 @@ extension Transaction {
         WHERE settled = 0 ORDER BY conflict.stamp, conflict.device, record, row, kind
         """
     ).compactMap { row in
-      guard let kind = FoldEvent.Kind(rawValue: row[2]), let table = TableRules.named[row[3]] else { return nil }
+      guard let kind = FoldEvent.Kind(rawValue: row[2]), let table = TableRules.named[row[3]] else {
+        return nil
+      }
       let later = Conflict.Side(device: row[1], line: row[5], at: row[6])
       var conflict = Conflict(
         kind: kind, noun: table.noun, later: later, stamp: row[0], table: table.name, row: row[4])

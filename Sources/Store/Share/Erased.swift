@@ -14,7 +14,8 @@ public struct Erased: Hashable, Sendable {
 
   /// - Parameter folded: the text with a blank between its words.
   static func text(_ folded: String) -> Erased {
-    Erased(record: "", id: 0, digest: "\(folded.split(separator: " ").count):\(SHA256.hex(Array(folded.utf8)))")
+    Erased(
+      record: "", id: 0, digest: "\(folded.split(separator: " ").count):\(SHA256.hex(Array(folded.utf8)))")
   }
 
   private static let tables: Set = ["entry", "food", "document"]

@@ -31,6 +31,13 @@ extension Store {
 }
 
 extension Transaction {
+  /// What the other devices are called that share the log.
+  public func machines() throws -> [Int64: String] {
+    var names: [Int64: String] = [:]
+    for row in try Row.fetchAll(db, sql: "SELECT device, name FROM peer") { names[row[0]] = try row.name(1) }
+    return names
+  }
+
   /// What the devices are called that share the log, this one among them.
   public func deviceNames() throws -> [Int64: String] {
     var names: [Int64: String] = [:]

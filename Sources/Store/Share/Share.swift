@@ -92,7 +92,9 @@ extension Store {
 
   /// The highest stamp that the log has seen.
   public func highestStamp() throws -> Stamp {
-    try mapped { try queue.inDatabase { Stamp(try Int64.fetchOne($0, sql: "SELECT stamp FROM device") ?? 0) } }
+    try mapped {
+      try queue.inDatabase { Stamp(try Int64.fetchOne($0, sql: "SELECT stamp FROM device") ?? 0) }
+    }
   }
 
   static func write(_ share: Share, _ db: Database) throws {

@@ -31,7 +31,8 @@ extension Store {
   /// a kind that its column may hold.
   public func isFit(_ step: SharedStep) -> Bool {
     guard let intent = step.intent else { return true }
-    guard !step.line.utf8.contains(0), step.line.utf8.count <= 1 << 20, step.source.utf8.count <= 1 << 10 else {
+    guard !step.line.utf8.contains(0), step.line.utf8.count <= 1 << 20, step.source.utf8.count <= 1 << 10
+    else {
       return false
     }
     guard let changes = try? intent.withUnsafeBytes({ try RowChange.all($0) }) else { return false }
@@ -82,7 +83,8 @@ extension Merging {
       var ids: [Int64: Int64] = [:]
       for step in steps {
         let id: Int64 = step[0]
-        let row = try Row.fetchOne(db, sql: "SELECT changeset, intent FROM journal WHERE id = ?", arguments: [id])
+        let row = try Row.fetchOne(
+          db, sql: "SELECT changeset, intent FROM journal WHERE id = ?", arguments: [id])
         var changed: [DatabaseValue] = []
         for column in 0...1 {
           let value: DatabaseValue = row?[column] ?? .null
@@ -90,7 +92,8 @@ extension Merging {
             changed.append(.null)
             continue
           }
-          changed.append(DatabaseValue(changes: try ChangesetIDs.renumbered(value.changes, from: old, to: new, &ids)))
+          changed.append(
+            DatabaseValue(changes: try ChangesetIDs.renumbered(value.changes, from: old, to: new, &ids)))
         }
         try db.execute(
           sql: "UPDATE journal SET changeset = ?, intent = ?, device = ? WHERE id = ?",
@@ -123,7 +126,9 @@ enum ChangesetIDs {
         let columns = TableRules.named[reader.table.name]?.columns ?? []
         for record in [change.old, change.new] {
           for (column, cell) in zip(columns, try reader.cells(record)) where column.isID {
-            guard source[cell.lowerBound] == CellType.integer, let id = ids[reader.integer(cell)] else { continue }
+            guard source[cell.lowerBound] == CellType.integer, let id = ids[reader.integer(cell)] else {
+              continue
+            }
             for place in 0..<8 {
               result[cell.lowerBound + 1 + place] = UInt8(truncatingIfNeeded: id >> Int64(56 - 8 * place))
             }

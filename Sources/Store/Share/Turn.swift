@@ -35,7 +35,7 @@ extension Store {
             FROM journal WHERE (state = 0) <> (sent = 1)
             ORDER BY max(stamp, turned), device LIMIT ?
             """, arguments: [limit]
-        
+
         ).compactMap { row -> Turn? in
           var step = try SharedStep(row)
           if !step.isUndone {
@@ -119,7 +119,8 @@ extension Store {
           var step: SharedStep
           if row[2] == nil {
             step = SharedStep(
-              device: row[0], stamp: row[1], at: "", line: "", source: "", isUndone: row[9] == 1, turned: row[10])
+              device: row[0], stamp: row[1], at: "", line: "", source: "", isUndone: row[9] == 1,
+              turned: row[10])
           } else {
             step = try SharedStep(row)
             step.isUndone = row[9] == 1

@@ -85,7 +85,9 @@ final class MemoryFiles: SharedFiles {
   }
 
   /// As it was.
-  func restore(_ before: MemoryFiles) { (files, deleted, spoilt) = (before.files, before.deleted, before.spoilt) }
+  func restore(_ before: MemoryFiles) {
+    (files, deleted, spoilt) = (before.files, before.deleted, before.spoilt)
+  }
 
   func copy() -> MemoryFiles {
     let other = MemoryFiles()

@@ -32,7 +32,8 @@ struct SyncModel {
       if livedIn { for _ in 0..<g.int(0...4) { try change(number - 1, &g) } }
     }
     _ = try Syncing.set(
-      devices[0].store, devices[0].files, Share(id: "s1", folder: "/f", name: "d1"), readme: "", .test("sync set"))
+      devices[0].store, devices[0].files, Share(id: "s1", folder: "/f", name: "d1"), readme: "",
+      .test("sync set"))
     for other in devices.indices.dropFirst() { try join(other) }
   }
 
@@ -63,7 +64,9 @@ struct SyncModel {
     let store = devices[device].store
     let foods = try store.queue.inDatabase { try Int64.fetchAll($0, sql: "SELECT id FROM food ORDER BY id") }
     let entries = try store.queue.inDatabase {
-      try Row.fetchAll($0, sql: "SELECT n, day FROM entry ORDER BY id").map { (number: $0[0] as Int, day: $0[1] as Int) }
+      try Row.fetchAll($0, sql: "SELECT n, day FROM entry ORDER BY id").map {
+        (number: $0[0] as Int, day: $0[1] as Int)
+      }
     }
     if g.bool(), !entries.isEmpty {
       let entry = g.pick(entries)
@@ -74,7 +77,9 @@ struct SyncModel {
   }
 
   @discardableResult
-  func sync(_ device: Int) throws -> SyncReport { try Syncing(devices[device].store, devices[device].files).run() }
+  func sync(_ device: Int) throws -> SyncReport {
+    try Syncing(devices[device].store, devices[device].files).run()
+  }
 
   /// The machine dies in the middle.
   func syncKilled(_ device: Int, _ g: inout Generator) throws {
@@ -100,17 +105,23 @@ struct SyncModel {
     devices.append(Device(store: store, files: devices[device].files.copy(), clock: clock))
   }
 
-  mutating func keep(_ device: Int) throws { devices[device].kept = try devices[device].store.copiedInMemory() }
+  mutating func keep(_ device: Int) throws {
+    devices[device].kept = try devices[device].store.copiedInMemory()
+  }
 
   /// All is carried, and all are synced, until nothing is left to do.
   func quiet() throws {
     for _ in 1...12 {
-      for to in devices { for from in devices where from.files !== to.files { to.files.take(allOf: from.files) } }
+      for to in devices {
+        for from in devices where from.files !== to.files { to.files.take(allOf: from.files) }
+      }
       var isQuiet = true
       for device in devices.indices where try !sync(device).isEmpty { isQuiet = false }
       if isQuiet { break }
     }
-    for to in devices { for from in devices where from.files !== to.files { to.files.take(allOf: from.files) } }
+    for to in devices {
+      for from in devices where from.files !== to.files { to.files.take(allOf: from.files) }
+    }
   }
 
   func check(_ label: String) throws {

@@ -18,7 +18,8 @@ import Testing
     init(_ count: Int) throws {
       for number in 1...count { devices.append((try store(number), MemoryFiles())) }
       _ = try Syncing.set(
-        devices[0].store, devices[0].files, Share(id: "s1", folder: "/f", name: "a"), readme: "", .test("set"))
+        devices[0].store, devices[0].files, Share(id: "s1", folder: "/f", name: "a"), readme: "", .test("set")
+      )
       for number in 1..<count {
         devices[number].files.take(allOf: devices[0].files)
         _ = try Syncing.join(
@@ -54,7 +55,9 @@ import Testing
     }
 
     func carry() {
-      for to in devices { for from in devices where from.files !== to.files { to.files.take(allOf: from.files) } }
+      for to in devices {
+        for from in devices where from.files !== to.files { to.files.take(allOf: from.files) }
+      }
     }
 
     func quiet() throws {
@@ -90,7 +93,9 @@ import Testing
       return found
     }
 
-    func entries(_ device: Int) throws -> Int { try devices[device].store.number("SELECT count(*) FROM entry") }
+    func entries(_ device: Int) throws -> Int {
+      try devices[device].store.number("SELECT count(*) FROM entry")
+    }
   }
 
   /// 12. C's pack comes before B's, which it rests on.
@@ -107,7 +112,9 @@ import Testing
     }
     let early = try home.sync(0)
     #expect(early.news.isEmpty)
-    #expect(early.waiting.map(\.reason) == [.other(2, name: "2")] || early.waiting.map(\.reason) == [.other(2, name: "1")])
+    #expect(
+      early.waiting.map(\.reason) == [.other(2, name: "2")]
+        || early.waiting.map(\.reason) == [.other(2, name: "1")])
     #expect(try home.entries(0) == 0)
     home.devices[0].files.take(allOf: home.devices[1].files)
     #expect(try home.sync(0).waiting.isEmpty)
@@ -120,7 +127,8 @@ import Testing
     try home.log(0)
     try home.sync(0)
     for (path, bytes) in home.devices[0].files.files where path.contains("steps-") {
-      home.devices[1].files.set(path.replacing(".jsonl", with: ".sync-conflict-20261127-081500-ABCDEF.jsonl"), bytes)
+      home.devices[1].files.set(
+        path.replacing(".jsonl", with: ".sync-conflict-20261127-081500-ABCDEF.jsonl"), bytes)
     }
     try home.sync(1)
     #expect(try home.entries(1) == 1)
@@ -371,7 +379,8 @@ import Testing
   @Test func aHostileStepIsLeft() throws {
     let home = try Home(3)
     let bad = SharedStep(
-      device: 2, stamp: 5, at: "2026-11-20T08:15:00", line: "log", source: "prompt", isUndone: false, turned: 0,
+      device: 2, stamp: 5, at: "2026-11-20T08:15:00", line: "log", source: "prompt", isUndone: false,
+      turned: 0,
       intent: Array("no changeset".utf8))
     let peer = try #require(try home.devices[1].store.share())
     let pack = Pack(
@@ -411,7 +420,8 @@ import Testing
     _ = home
     let (one, two) = (try home.store(11), try home.store(12))
     let files = DiskFiles(folder.path)
-    _ = try Syncing.set(one, files, Share(id: "d1", folder: folder.path, name: "a"), readme: "read me", .test("set"))
+    _ = try Syncing.set(
+      one, files, Share(id: "d1", folder: folder.path, name: "a"), readme: "read me", .test("set"))
     _ = try Syncing.join(two, files, folder: folder.path, name: "b", .test("join"))
     try one.perform(.test("log veg")) { _ = try $0.entries.add(.new(Day(20_000))) }
     let (first, second) = (Syncing(one, files), Syncing(two, files))

@@ -14,7 +14,8 @@ extension TableRules {
       .required("stamp", .integer(Stamp.all), or: .value("\(highestStamp) + id")),
       .optional("zone", .integer(-2000...2000)), .optional("request", .text),
       .optional("intent", .effect), .required("away", .integer(0...3), or: .value("0")),
-      .optional("sent", .integer(0...2)), .required("turned", .integer(Stamp.all), or: .value("stamp")), .optional("erases", .lines),
+      .optional("sent", .integer(0...2)), .required("turned", .integer(Stamp.all), or: .value("stamp")),
+      .optional("erases", .lines),
     ])
 
   /// A number after all that can be, another for each row.
@@ -65,7 +66,8 @@ extension TableRules {
       "turn", label: "number",
       [
         .required("device", .id), .required("number", .id),
-        .required("step_device", .integer(devices), or: .row), .required("stamp", .integer(Stamp.all), or: .row),
+        .required("step_device", .integer(devices), or: .row),
+        .required("stamp", .integer(Stamp.all), or: .row),
         .required("undone", .integer(0...1), or: .row), .required("turned", .integer(Stamp.all), or: .row),
         .required("knew", .text, or: .row),
       ], isHome: true),
