@@ -13,7 +13,7 @@ public enum FolderProbe {
   public static func answers(_ path: String, within milliseconds: Int32) -> Bool {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return true }
-    ends.forEach { _ = fcntl($0, F_SETFD, FD_CLOEXEC) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     let question = Unmanaged.passRetained(Question(path, ends[1]))
     var thread = pthread_t()
     let code = pthread_create(
@@ -32,7 +32,7 @@ public enum FolderProbe {
       }, question.toOpaque())
     guard code == 0 else {
       question.release()
-      ends.forEach { close($0) }
+      for end in ends { close(end) }
       return true
     }
     pthread_detach(thread)

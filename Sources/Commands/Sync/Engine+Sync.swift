@@ -53,7 +53,7 @@ extension Engine {
       defer { withExtendedLifetime(lock) {} }
       let report = try keeper.syncing.run()
       if !report.news.isEmpty { cache.forgetCompletions() }
-      if let erasure = report.merged.erasure { try wipe(erasure) }
+      if report.merged.hasErased { try wipe(report.merged.erased) }
       keeper.hasSaidProblem = false
       return report
     }
@@ -61,12 +61,12 @@ extension Engine {
 
   /// What another device has erased goes from the free pages of the file, from files that nothing names any more and from
   /// the history of lines.
-  private func wipe(_ erasure: Erasure) throws {
+  private func wipe(_ erased: (lines: Set<String>, texts: Set<String>)) throws {
     finishBackup()
     try store.sweepAttachments()
     _ = try store.scrub()
     let lines = self[SyncKeeper.self]?.erased ?? (lines: [], texts: [])
-    self[SyncKeeper.self]?.erased = (lines.lines.union(erasure.lines), lines.texts.union(erasure.texts))
+    self[SyncKeeper.self]?.erased = (lines.lines.union(erased.lines), lines.texts.union(erased.texts))
   }
 
   /// What the history of lines is to forget, since another device has erased it; told once.

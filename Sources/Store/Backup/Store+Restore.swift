@@ -22,7 +22,7 @@ extension Store {
     defer { stage.close() }
     // What only the log before needed is in the backup of it.
     defer { _ = try? sweepAttachments() }
-    if try share() != nil {
+    if (try? share()) != nil {
       let saved = try saving.flatMap { try backUp(into: $0.folder, $0.request)?.made }
       try takeAttachments(of: backup, manifest)
       try takeRows(of: stage, step)

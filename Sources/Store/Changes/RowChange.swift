@@ -53,32 +53,3 @@ struct RowChange {
     }
   }
 }
-
-extension RowChange {
-  /// Takes back what can be taken back of a changeset, whatever became of its rows since.
-  static func takeBack(_ bytes: UnsafeRawBufferPointer, _ db: Database) throws {
-    for change in try all(bytes).reversed() {
-      guard let columns = TableRules.named[change.table]?.columns else { continue }
-      let condition = change.keys.map { "\"\(columns[$0].name)\" = ?" }.joined(separator: " AND ")
-      let given = change.old.indices.filter { change.old[$0] != nil && columns.indices.contains($0) }
-      let values = given.map { change.old[$0] ?? .null }
-      switch change.kind {
-      case .added:
-        try db.cachedStatement(sql: "DELETE FROM \"\(change.table)\" WHERE \(condition)")
-          .execute(arguments: StatementArguments(change.key))
-      case .changed:
-        let set = zip(given, values).filter { place, _ in !change.keys.contains(place) }
-        guard !set.isEmpty else { continue }
-        let columns = set.map { "\"\(columns[$0.0].name)\" = ?" }.joined(separator: ", ")
-        try db.cachedStatement(sql: "UPDATE \"\(change.table)\" SET \(columns) WHERE \(condition)")
-          .execute(arguments: StatementArguments(set.map(\.1) + change.key))
-      case .deleted:
-        let names = given.map { "\"\(columns[$0].name)\"" }.joined(separator: ", ")
-        let places = given.map { _ in "?" }.joined(separator: ", ")
-        try db.cachedStatement(
-          sql: "INSERT OR REPLACE INTO \"\(change.table)\"(\(names)) VALUES (\(places))"
-        ).execute(arguments: StatementArguments(values))
-      }
-    }
-  }
-}

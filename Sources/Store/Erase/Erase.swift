@@ -45,13 +45,19 @@ extension Store {
       let traces = try Traces(what, log)
       erasure.hadRow = try traces.delete(log)
       let changes = try session.changes()
-      let share = try Self.share(db)
-      if !changes.isEmpty || share != nil { try Journal.append(step, changes, db, clock) }
-      if share != nil { try Self.tell(what, traces, key, db) }
-      try traces.wipe(db, isShared: share != nil, &erasure)
+      if try Self.share(db) != nil {
+        try Journal.append(step, changes, db, clock)
+        try Self.eraseShared(
+          what, traces, FoldRules(key: key, isOfDevice: foldRules.isOfDevice), db, &erasure)
+        try log.flush()
+        result = erasure
+        return .commit
+      }
+      if !changes.isEmpty { try Journal.append(step, changes, db, clock) }
+      try traces.wipe(db, &erasure)
       let texts = TextTraces(erasure.texts, key: key)
       erasure.holders = try texts.holders(db)
-      try texts.wipe(db, isShared: share != nil, &erasure)
+      try texts.wipe(db, &erasure)
       if case .food = what {
         try log.forgetFound()
         // Taken out word by word, the words would stay in the index until its parts are joined one day.
@@ -61,19 +67,6 @@ extension Store {
       result = erasure
       return .commit
     }
-  }
-
-  /// Notes in the newest step what was erased, for the other devices.
-  private static func tell(_ what: Erasable, _ traces: Traces, _ key: (String) -> String, _ db: Database)
-    throws
-  {
-    let erased = if case .text(let text) = what { [Erased.text(key(text))] } else { traces.erased }
-    try remember(erased, db)
-    // Nobody takes back what tells them.
-    try db.execute(
-      sql: """
-        UPDATE journal SET erases = ?, away = \(Journal.Origin.base) WHERE id = (SELECT max(id) FROM journal)
-        """, arguments: [Erased.text(of: erased)])
   }
 
   /// Deletes the steps of the journal that were made before a day, and those older than the newest of them: what is in
@@ -177,7 +170,7 @@ struct Traces {
   }
 
   /// The rows themselves, which leave the changes they are in.
-  private func isOwn(_ row: ChangesetRows.Row) -> Bool {
+  func isOwn(_ row: ChangesetRows.Row) -> Bool {
     guard let id else { return false }
     switch row.table {
     case table, table + "_nutrition": return row.has(id, in: 0)
@@ -188,7 +181,7 @@ struct Traces {
   }
 
   /// Rows whose line may name it: what was logged of a food, or composed with it.
-  private func isRelated(_ row: ChangesetRows.Row) -> Bool {
+  func isRelated(_ row: ChangesetRows.Row) -> Bool {
     guard let id, table == "food" else { return false }
     switch row.table {
     case "entry":
@@ -214,40 +207,31 @@ struct Traces {
   /// The column `food_id` of entries.
   private static let foodColumn = 6
 
-  /// - Parameter first: the first step that is looked at.
-  func wipe(_ db: Database, from first: Int64 = 0, isShared: Bool, _ erasure: inout Erasure) throws {
+  func wipe(_ db: Database, _ erasure: inout Erasure) throws {
     if let text { erasure.texts.insert(text) }
-    let steps = try Row.fetchCursor(
-      db, sql: "SELECT id, line, script, changeset, intent FROM journal WHERE id >= ? ORDER BY id",
-      arguments: [first])
-    var changes: [(id: Int64, bytes: [UInt8], intent: [UInt8]?)] = []
+    let steps = try Row.fetchCursor(db, sql: "SELECT id, line, script, changeset FROM journal ORDER BY id")
+    var changes: [(id: Int64, bytes: [UInt8])] = []
     while let step = try steps.next() {
+      let data: Data = try step.read(3)
       var isTouched = false
       var isWorthUndoing = false
-      func kept(_ bytes: [UInt8]) throws -> [UInt8] {
-        try ChangesetRows.filtered(bytes) { row in
-          let isOwn = isOwn(row)
-          if isOwn || isRelated(row) { isTouched = true }
-          if !isOwn, !isLeftOver(row) { isWorthUndoing = true }
-          if isOwn { erasure.texts.formUnion(row.freeTexts) }
-          return isOwn
-        }
+      let kept = try ChangesetRows.filtered([UInt8](data)) { row in
+        let isOwn = isOwn(row)
+        if isOwn || isRelated(row) { isTouched = true }
+        if !isOwn, !isLeftOver(row) { isWorthUndoing = true }
+        if isOwn { erasure.texts.formUnion(row.freeTexts) }
+        return isOwn
       }
-      let effect = try kept([UInt8](try step.read(3) as Data))
-      let intent = try (step.readOptional(4) as Data?).map { try kept([UInt8]($0)) }
       guard isTouched else { continue }
       for text in [try step.readLines(1), try step.readOptionalLines(2)].compactMap({ $0 }) {
         erasure.lines.insert(text)
         erasure.lines.formUnion(text.split(separator: "\n").map(String.init))
       }
-      changes.append(
-        (try step.read(0), isWorthUndoing ? effect : [], isWorthUndoing ? intent : intent.map { _ in [] }))
+      changes.append((try step.read(0), isWorthUndoing ? kept : []))
     }
     erasure.lines.remove(Journal.erased)
-    for (id, bytes, intent) in changes {
-      try Journal.forget(id, bytes, intent: intent, isShared: isShared, db)
-    }
-    erasure.steps += changes.count
+    for (id, bytes) in changes { try Journal.forget(id, bytes, db) }
+    erasure.steps = changes.count
   }
 
   /// The id of an entry that only the journal still knows.

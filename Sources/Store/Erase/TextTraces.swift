@@ -31,7 +31,7 @@ struct TextTraces {
     .map { " \($0) " }
   }
 
-  private func isIn(_ text: String) -> Bool {
+  func isIn(_ text: String) -> Bool {
     let folded = " \(key(text)) "
     return texts.contains { folded.contains($0) } || digests.contains { $0.isIn(folded) }
   }
@@ -39,7 +39,7 @@ struct TextTraces {
   /// Tables whose texts are names: another food is not meant because it shares a word.
   private static let ofNames: Set = ["food", "food_alias", "category", "slot", "unit", "metric", "source"]
 
-  private func isIn(_ text: String, of table: String) -> Bool {
+  func isIn(_ text: String, of table: String) -> Bool {
     guard Self.ofNames.contains(table) else { return isIn(text) }
     let folded = " \(key(text)) "
     return texts.contains(folded) || digests.contains { $0.isIn(folded) }
@@ -47,7 +47,7 @@ struct TextTraces {
 
   /// What the tables still hold of it.
   func holders(_ db: Database) throws -> [TextHolder] {
-    guard !texts.isEmpty || !digests.isEmpty else { return [] }
+    guard !texts.isEmpty else { return [] }
     db.add(
       function: DatabaseFunction("dh_holds", argumentCount: 2) { values in
         guard let table = String.fromDatabaseValue(values[0]), let text = String.fromDatabaseValue(values[1])
@@ -77,57 +77,42 @@ struct TextTraces {
 
   /// Replaces each line of the journal that has it by a comment, and takes the rows that ever had it out of the changes,
   /// unless the log still has them so.
-  /// - Parameter first: the first step that is looked at.
-  func wipe(_ db: Database, from first: Int64 = 0, isShared: Bool, _ erasure: inout Erasure) throws {
-    guard !texts.isEmpty || !digests.isEmpty else { return }
-    let gone = try placesGone(db, first)
-    let steps = try Row.fetchCursor(
-      db, sql: "SELECT id, line, script, changeset, intent FROM journal WHERE id >= ? ORDER BY id",
-      arguments: [first])
-    var changes: [(id: Int64, bytes: [UInt8], intent: [UInt8]?)] = []
+  func wipe(_ db: Database, _ erasure: inout Erasure) throws {
+    guard !texts.isEmpty else { return }
+    let gone = try placesGone(db)
+    let steps = try Row.fetchCursor(db, sql: "SELECT id, line, script, changeset FROM journal ORDER BY id")
+    var changes: [(id: Int64, bytes: [UInt8])] = []
     while let step = try steps.next() {
       let lines = [try step.readLines(1), try step.readOptionalLines(2)].compactMap { $0 }
+      let bytes = [UInt8](try step.read(3) as Data)
       var isWorthUndoing = false
-      var isTouched = lines.contains(where: isIn)
-      func kept(_ bytes: [UInt8]) throws -> [UInt8] {
-        try ChangesetRows.filtered(bytes) { row in
-          let isGone = gone.contains(Place(table: row.table, id: row.value(0)))
-          if isGone { isTouched = true }
-          if !isGone, row.table != "day_mark" { isWorthUndoing = true }
-          return isGone
-        }
+      let kept = try ChangesetRows.filtered(bytes) { row in
+        let isGone = gone.contains(Place(table: row.table, id: row.value(0)))
+        if !isGone, row.table != "day_mark" { isWorthUndoing = true }
+        return isGone
       }
-      let effect = try kept([UInt8](try step.read(3) as Data))
-      let intent = try (step.readOptional(4) as Data?).map { try kept([UInt8]($0)) }
-      guard isTouched else { continue }
+      guard kept.count < bytes.count || lines.contains(where: isIn) else { continue }
       for text in lines {
         erasure.lines.insert(text)
         erasure.lines.formUnion(text.split(separator: "\n").map(String.init).filter(isIn))
       }
-      changes.append(
-        (try step.read(0), isWorthUndoing ? effect : [], isWorthUndoing ? intent : intent.map { _ in [] }))
+      changes.append((try step.read(0), isWorthUndoing ? kept : []))
     }
     erasure.lines.remove(Journal.erased)
-    for (id, bytes, intent) in changes {
-      try Journal.forget(id, bytes, intent: intent, isShared: isShared, db)
-    }
+    for (id, bytes) in changes { try Journal.forget(id, bytes, db) }
     erasure.steps += changes.count
   }
 
   /// The rows that some change had the text in and that the log does not have so.
-  private func placesGone(_ db: Database, _ first: Int64) throws -> Set<Place> {
+  private func placesGone(_ db: Database) throws -> Set<Place> {
     var places: Set<Place> = []
-    let steps = try Row.fetchCursor(
-      db, sql: "SELECT changeset, intent FROM journal WHERE id >= ? ORDER BY id", arguments: [first])
+    let steps = try Row.fetchCursor(db, sql: "SELECT changeset FROM journal ORDER BY id")
     while let step = try steps.next() {
-      for column in 0...1 {
-        guard let data: Data = try step.readOptional(column) else { continue }
-        _ = try ChangesetRows.filtered([UInt8](data)) { row in
-          if row.freeTexts.contains(where: { isIn($0, of: row.table) }) {
-            places.insert(Place(table: row.table, id: row.value(0)))
-          }
-          return false
+      _ = try ChangesetRows.filtered([UInt8](try step.read(0) as Data)) { row in
+        if row.freeTexts.contains(where: { isIn($0, of: row.table) }) {
+          places.insert(Place(table: row.table, id: row.value(0)))
         }
+        return false
       }
     }
     return try places.filter { try !isHeld($0, db) }

@@ -72,21 +72,15 @@ enum Journal {
   /// What stands for the line of a step that had to do with something erased.
   static let erased = "# erased"
 
-  /// Leaves of a step these changes alone; without any it goes. Where the log is shared it stays, empty and taken back, for
-  /// others go by its place.
-  /// - Parameter intent: what it was for, where that is another; nil where it is not.
-  static func forget(_ id: Int64, _ changes: [UInt8], intent: [UInt8]?, isShared: Bool, _ db: Database) throws
-  {
-    let isEmpty = changes.isEmpty && intent?.isEmpty ?? true
-    guard isShared || !isEmpty else {
-      return try db.execute(sql: "DELETE FROM journal WHERE id = ?", arguments: [id])
+  /// Leaves of a step these changes alone; without any it goes.
+  static func forget(_ id: Int64, _ changes: [UInt8], _ db: Database) throws {
+    if changes.isEmpty {
+      try db.execute(sql: "DELETE FROM journal WHERE id = ?", arguments: [id])
+    } else {
+      try db.execute(
+        sql: "UPDATE journal SET line = ?, script = NULL, changeset = ? WHERE id = ?",
+        arguments: [erased, Data(changes), id])
     }
-    try db.execute(
-      sql: """
-        UPDATE journal SET line = ?, script = NULL, changeset = ?, intent = ?,
-          state = CASE WHEN ? AND erases IS NULL THEN \(State.dropped) ELSE state END WHERE id = ?
-        """,
-      arguments: [erased, Data(changes), (intent ?? (isEmpty ? [] : nil)).map { Data($0) }, isEmpty, id])
   }
 
   /// Records a step: its device and its stamp together tell it from the steps of all devices.

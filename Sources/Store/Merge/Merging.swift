@@ -59,16 +59,36 @@ struct Merging {
     }
     places.formUnion(fresh.filter { !$0.isUndone }.map { Place(stamp: $0.stamp, device: $0.device) })
     (report.added, report.changed) = (fresh.count, turned.count)
-    if let first = places.min() { try takeBack(from: first) }
     for step in fresh { try insert(step) }
+    let erasing = try erasing(fresh)
+    if let erasing {
+      (report.erased.lines, report.erased.texts) = (erasing.lines, erasing.texts)
+      report.hasErased = !erasing.steps.isEmpty
+    }
+    // What is erased is done again without it, from where it began.
+    let first = [places.min(), erasing?.first].compactMap(\.self).min()
+    if let first { try takeBack(from: first) }
+    try erasing?.write(db)
     for (place, step) in turned { try turn(place, step) }
-    if let first = places.min() { try doAgain(from: first) }
-    try erase(fresh)
+    if let first { try doAgain(from: first) }
+    if report.hasErased { try Store.optimizeFoodSearch(db) }
     if let highest = steps.map({ max($0.stamp, $0.turned) }).max() {
       try db.execute(sql: "UPDATE device SET stamp = max(stamp, ?)", arguments: [highest])
     }
     report.redone = max(0, report.redone - places.count)
     return report
+  }
+
+  /// What any device has erased: in all steps where it is news, else in those that just came.
+  private func erasing(_ fresh: [SharedStep]) throws -> SharedErasing? {
+    guard !fresh.isEmpty else { return nil }
+    let told = fresh.compactMap(\.erases).compactMap { Erased.all(in: $0) }.flatMap(\.self)
+    try Store.remember(told, db)
+    let all = try Store.erased(db)
+    guard !all.isEmpty else { return nil }
+    // Those that just came have the highest numbers.
+    let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM journal") ?? 0
+    return try SharedErasing(all, rules, from: told.isEmpty ? last - Int64(fresh.count) + 1 : 0, db)
   }
 
   private func turn(_ place: Place, _ step: SharedStep) throws {
@@ -118,12 +138,7 @@ struct Merging {
       try (row[0] as DatabaseValue).withChanges { effect in
         guard !effect.isEmpty else { return }
         try numbers.remember(effect)
-        do {
-          try Changeset.apply(effect, inverse: true, to: db)
-        } catch StoreError.conflict {
-          // What was erased is gone from here without a step.
-          try RowChange.takeBack(effect, db)
-        }
+        try Changeset.apply(effect, inverse: true, to: db)
       }
     }
   }

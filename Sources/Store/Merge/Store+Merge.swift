@@ -45,7 +45,9 @@ public struct MergeReport: Sendable {
   public var redone = 0
   public var events: [FoldEvent] = []
   /// What was erased with them, here too.
-  public var erasure: Erasure?
+  public var hasErased = false
+  /// The lines and the texts of it.
+  public var erased: (lines: Set<String>, texts: Set<String>) = ([], [])
 
   public init() {}
 }

@@ -273,7 +273,7 @@ import Testing
     _ = try home.devices[0].store.erase(.food(food), .test("# erased"), key: folded)
     try home.sync(0)
     home.devices[1].files.take(allOf: home.devices[0].files)
-    #expect(try home.sync(1).merged.erasure != nil)
+    #expect(try home.sync(1).merged.hasErased)
     let holders = try home.holds("Secret", 1)
     #expect(holders == [])
     // C has said it in a file that comes later.
