@@ -263,7 +263,7 @@ struct Options {
       ["dhsh -c help lists the commands."],
       [
         "By itself, where a package brought its timers: systemctl --user enable --now dhsh-backup.timer (a backup each day) or "
-          + "dhsh-remind.timer (what is due, in the evening)."
+          + "dhsh-remind.timer (what is due, in the evening), dhsh-sync.timer (a shared log, every five minutes)."
       ],
     ]
     return parts.map { $0.flatMap { $0.wrapped(to: width) }.joined(separator: "\n") + "\n" }
