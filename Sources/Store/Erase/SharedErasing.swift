@@ -73,7 +73,7 @@ struct SharedErasing {
           return isOwn
         }
         let blanked = try ChangesetTexts.blanked(filtered) { words.isIn($0, of: $1) }
-        if let blanked { isTouched = true }
+        if blanked != nil { isTouched = true }
         return blanked ?? filtered
       }
       let effect = try kept(step[6])

@@ -1,0 +1,225 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Two machines that share a log through a folder, as people use them.
+@Suite struct DevicesTests {
+  private let program: Program
+
+  init() throws {
+    program = try Program()
+    try FileManager.default.createDirectory(
+      atPath: "\(program.folder.path)/shared", withIntermediateDirectories: false)
+  }
+
+  private func path(_ name: String) -> String { "\(program.folder.path)/\(name)" }
+
+  /// Runs lines on a machine.
+  @discardableResult
+  private func run(_ machine: String, _ lines: String..., options: [String] = []) throws -> Program.Answer {
+    try program.run(
+      ["--db", path(machine), "--now", "2026-11-20T12:00"] + options + lines.flatMap { ["-c", $0] })
+  }
+
+  /// Two machines that share a log, and sync when they are told.
+  private func share() throws {
+    try run("laptop", "log veg 1", "food add Kefir dairy 1 per 200ml")
+    #expect(try run("laptop", "sync set shared --name laptop").status == 0)
+    #expect(try run("desktop", "sync join shared --name desktop").status == 0)
+    for machine in ["laptop", "desktop"] { try run(machine, "set sync.auto off") }
+  }
+
+  private func quiet() throws {
+    for machine in ["laptop", "desktop", "laptop"] { try run(machine, "sync") }
+  }
+
+  @Test func whatIsLoggedIsOnBoth() throws {
+    try run("laptop", "log veg 1")
+    let set = try run("laptop", "sync set shared --name laptop")
+    #expect(
+      set.status == 0
+        && set.out.contains("This log is shared through \(path("shared")); this machine is called laptop."))
+    let join = try run("desktop", "sync join shared --name desktop")
+    #expect(join.status == 0 && join.out.contains("laptop: 1 entry since"))
+    // Each is up to date by itself, before it is asked and after it has changed.
+    try run("desktop", "log fruit 2")
+    let seen = try run("laptop", "entries today")
+    #expect(seen.out.contains("Fruit") && seen.out.contains("Vegetables"))
+    #expect(seen.err.contains("desktop: 1 entry since 12:00"))
+    #expect(try run("laptop", "sync").out == "Nothing new.\n")
+    // Both commands of one line are sent.
+    try run("laptop", "log 1 kefir; log veg 1", "log fruit 1")
+    #expect(try run("desktop", "entries today | count").out == run("laptop", "entries today | count").out)
+  }
+
+  @Test func joiningSaysWhatComesTogether() throws {
+    try run("laptop", "log veg 1", "food add Oatmeal starchy")
+    try run("laptop", "sync set shared --name laptop")
+    try run("desktop", "log fruit 1", "food add Oatmeal starchy")
+    let asked = try run("desktop", "sync join shared --name desktop")
+    #expect(asked.status == 1)
+    #expect(asked.err.contains("1 entry of this log and 1 that are shared"))
+    #expect(asked.err.contains("1 food of one name become"))
+    #expect(try run("desktop", "entries today | count").out.contains("1"))
+    let joined = try run("desktop", "sync join shared --name desktop --sure")
+    #expect(joined.status == 0 && joined.out.contains("Backup #1"))
+    #expect(try run("desktop", "food list").out.components(separatedBy: "Oatmeal").count == 2)
+    #expect(try run("laptop", "food list").out.components(separatedBy: "Oatmeal").count == 2)
+  }
+
+  @Test func aConflictIsShownAndTheOtherSideTaken() throws {
+    try share()
+    try run("laptop", "edit 1 2")
+    try run("desktop", "edit 1 3")
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "entries today").out.contains("3.0 portions"))
+    }
+    let listed = try run("laptop", "sync conflicts")
+    #expect(listed.out.contains("edit 1 3 (desktop") && listed.out.contains("edit 1 2 (laptop"))
+    #expect(try run("laptop", "sync conflicts take 1").status == 0)
+    #expect(try run("laptop", "sync conflicts").out == "Everything stands as it was typed.\n")
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "entries today").out.contains("2.0 portions"))
+    }
+    #expect(try run("desktop", "sync conflicts keep 7").status == 1)
+  }
+
+  @Test func undoIsOfThisMachine() throws {
+    try share()
+    try run("laptop", "log fruit 1")
+    try run("desktop", "log veg 2")
+    try quiet()
+    let undone = try run("laptop", "undo")
+    #expect(undone.out == "Took back: log fruit 1\n")
+    try quiet()
+    #expect(try run("desktop", "entries today | count").out == run("laptop", "entries today | count").out)
+    #expect(try !run("desktop", "entries today").out.contains("Fruit"))
+    #expect(try run("desktop", "journal").out.contains("laptop"))
+    #expect(try run("desktop", "undo", "undo").status == 0)
+    let before = try run("desktop", "undo")
+    #expect(before.status == 1)
+  }
+
+  @Test func whatIsBeforeTheFolderStaysAndIsSaid() throws {
+    try share()
+    try run("laptop", "undo")
+    let undone = try run("laptop", "undo")
+    #expect(undone.status == 1 && undone.err.contains("before this log was shared"))
+  }
+
+  @Test func aFolderThatIsGoneIsRefused() throws {
+    try share()
+    try FileManager.default.removeItem(atPath: path("shared"))
+    try run("desktop", "log veg 1")
+    let gone = try run("desktop", "sync")
+    #expect(gone.status == 74 && gone.err.contains("nothing of what was shared is in \(path("shared"))"))
+    #expect(!FileManager.default.fileExists(atPath: path("shared")))
+    // By itself it is said beside the answer, which stands.
+    try run("desktop", "set sync.auto on")
+    let beside = try run("desktop", "log veg 1")
+    #expect(beside.status == 0 && beside.err.contains("Not synced"))
+  }
+
+  @Test func whatIsTriedWritesNothing() throws {
+    try share()
+    try run("desktop", "log fruit 1")
+    try run("desktop", "sync")
+    let before = try files()
+    try run("laptop", "set sync.auto on", options: ["--dry-run"])
+    for options in [["--dry-run"], ["--read-only"], ["--check"]] {
+      try run("laptop", "today", options: options)
+    }
+    #expect(try files() == before)
+    #expect(try !run("laptop", "entries today", options: ["--read-only"]).out.contains("Fruit"))
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: path("shared")).sorted()
+  }
+
+  /// 26. A line from cron each minute while the prompt, or another program, has the log open: nobody waits.
+  @Test func twoProgramsOfOneMachine() throws {
+    try share()
+    try run("laptop", "set sync.auto on")
+    let answers = try program.shell(
+      """
+      for n in 1 2 3 4 5 6; do "$DHSH" --db \(path("laptop")) -c 'log veg 1' & done; wait
+      "$DHSH" --db \(path("laptop")) -c sync >/dev/null; "$DHSH" --db \(path("desktop")) -c sync
+      """)
+    #expect(answers.status == 0 && answers.err == "", "\(answers.err)")
+    #expect(try run("desktop", "entries all | count").out == run("laptop", "entries all | count").out)
+  }
+
+  /// 22. A trigger with a program that was made elsewhere runs nothing here before it is allowed.
+  @Test func aProgramOfAnotherMachineDoesNotRun() throws {
+    try share()
+    let ran = path("ran")
+    let made = try run("laptop", "trigger add greedy when treats > 0 run touch \(ran)")
+    #expect(made.status == 0, "\(made.err)")
+    try quiet()
+    #expect(try run("desktop", "trigger list").out.contains("greedy"))
+    // The machine here is the same, so that the other's settings are put aside.
+    let other = ["XDG_CONFIG_HOME": path("config")]
+    _ = try program.run(
+      ["--db", path("desktop"), "--now", "2026-11-20T12:00", "-c", "log treats 1"], variables: other)
+    #expect(!FileManager.default.fileExists(atPath: ran))
+  }
+
+  /// 24. A backup that is restored on one machine is a change that the other follows.
+  @Test func aRestoreGoesToBoth() throws {
+    try share()
+    try run("laptop", "backup")
+    try run("laptop", "log fruit 1")
+    try quiet()
+    #expect(try run("desktop", "entries today").out.contains("Fruit"))
+    #expect(try run("laptop", "restore 1 --sure").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] { #expect(try !run(machine, "entries today").out.contains("Fruit")) }
+    #expect(try run("laptop", "undo").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] { #expect(try run(machine, "entries today").out.contains("Fruit")) }
+  }
+
+  @Test func aPhotoComesOver() throws {
+    try share()
+    try Data(SamplePicture.jpeg()).write(to: URL(filePath: path("kefir.jpg")))
+    let kept = try run("laptop", "food photo kefir kefir.jpg")
+    #expect(kept.status == 0, "\(kept.err)")
+    try quiet()
+    let sent = try FileManager.default.subpathsOfDirectory(atPath: path("shared/files"))
+    let there = try FileManager.default.contentsOfDirectory(atPath: path("desktop.attachments"))
+    #expect(there.count == 1 && sent.contains { $0.hasSuffix(there[0]) })
+  }
+
+  @Test func whatIsErasedIsErasedOnBoth() throws {
+    try share()
+    try run("laptop", "food add Secretfood treats", "log secretfood")
+    try quiet()
+    #expect(try run("desktop", "erase food secretfood --sure").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      for suffix in ["", "-wal"] {
+        let bytes = FileManager.default.contents(atPath: path(machine + suffix)) ?? Data()
+        #expect(bytes.firstRange(of: Data("ecretfood".utf8)) == nil, "\(machine)\(suffix)")
+      }
+      #expect(try run(machine, "doctor").status == 0)
+    }
+    #expect(try run("laptop", "journal purge before tomorrow --sure").status == 1)
+  }
+
+  @Test func logsThatCannotBeShared() throws {
+    #expect(try run("laptop", "sync").err.contains("this log is of this machine alone"))
+    #expect(try run("laptop", "sync join shared").err.contains("no log is shared through"))
+    #expect(try run("laptop", "sync set .").err.contains("the log itself stands in"))
+    #expect(try run("laptop", "sync set nowhere/at/all").err.contains("there is no folder"))
+    try run("laptop", "sync set shared")
+    #expect(try run("laptop", "sync set shared").err.contains("shared already"))
+    let taken = try run("desktop", "sync set shared")
+    #expect(taken.status == 1 && taken.err.contains("sync join"))
+    #expect(try run("laptop", "sync forget phone").err.contains("no other device is called phone"))
+    #expect(try run("laptop", "sync off").out.contains("no longer shared"))
+    #expect(try run("laptop", "sync join shared --sure").status == 0)
+  }
+}
