@@ -61,7 +61,7 @@ extension Command {
         ? (folder: try backups.folder, request: try backups.request(.restore, at: now)) : nil
     }
     let (manifest, saved) = try engine.store.restore(backup, saving: saving)
-    engine.cache.forgetCompletions()
+    engine.cache.forgetLines()
     var report = Report(
       .record,
       fields: [

@@ -8,7 +8,7 @@ extension CommandTable {
     guard line.tokens.count > 1, let command = commands.first(where: { $0.name == name }) else { return nil }
     let text = "\(name) \(line.source(1..<line.tokens.count))"
     guard let tokens = try? self.tokens(text),
-      (try? command.parse(Line(text: text, tokens: tokens), from: command.words.count, names)) != nil
+      command.reading(Line(text: text, tokens: tokens), from: command.words.count, names) != nil
     else { return nil }
     return text
   }
