@@ -40,6 +40,8 @@ public struct SyncReport: Sendable {
   /// Whether this device goes on under another number, since two went on under one.
   public var hasNewNumber = false
   public var merged = MergeReport()
+  /// Imports of other devices whose samples are not here yet, and count for nothing.
+  public var missingImports = 0
   /// Kept files that are named and not here yet.
   public var missingFiles: [String] = []
 

@@ -5,22 +5,24 @@ extension Syncing {
   /// Begins to share a log through a folder that has nothing of the kind in it.
   /// - Parameter share: as the log will know it; its `id` is what the folder is known by from now on.
   public static func set(
-    _ store: Store, _ files: any SharedFiles, _ share: Share, readme: String, _ step: JournalStep
+    _ store: Store, _ files: any SharedFiles, _ share: Share, readme: String, _ step: JournalStep,
+    days: @escaping @Sendable (Transaction) throws -> ImportedDays
   ) throws -> SyncReport {
     if let known = try store.share() { throw SyncError.isShared(folder: known.folder) }
     guard try (Mark.all(files) ?? []).isEmpty else { throw SyncError.isTaken(folder: share.folder) }
     let mark = Mark(share: share.id)
     try files.write(Array(readme.utf8), to: "README.txt")
     try files.write(mark.bytes(), to: mark.name)
-    return try begin(store, files, share, step)
+    return try begin(store, files, share, step, days)
   }
 
   /// Adds a log to those that share a folder: what is in either is then in both.
   public static func join(
-    _ store: Store, _ files: any SharedFiles, folder: String, name: String, _ step: JournalStep
+    _ store: Store, _ files: any SharedFiles, folder: String, name: String, _ step: JournalStep,
+    days: @escaping @Sendable (Transaction) throws -> ImportedDays
   ) throws -> SyncReport {
     if let known = try store.share() { throw SyncError.isShared(folder: known.folder) }
-    return try begin(store, files, Share(id: mark(files, folder), folder: folder, name: name), step)
+    return try begin(store, files, Share(id: mark(files, folder), folder: folder, name: name), step, days)
   }
 
   /// What a folder is known by.
@@ -33,11 +35,12 @@ extension Syncing {
   }
 
   private static func begin(
-    _ store: Store, _ files: any SharedFiles, _ share: Share, _ step: JournalStep
+    _ store: Store, _ files: any SharedFiles, _ share: Share, _ step: JournalStep,
+    _ days: @escaping @Sendable (Transaction) throws -> ImportedDays
   ) throws -> SyncReport {
     // Under a number that the folder knows already the turns would begin anew.
     let isKnown = try Survey.devices(files).contains(store.deviceNumber())
     try store.begin(share, device: isKnown ? Int64.random(in: 1...0x7FFF_FFFF) : nil, step)
-    return try Syncing(store, files).run()
+    return try Syncing(store, files, days: days).run()
   }
 }

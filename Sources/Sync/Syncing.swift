@@ -9,7 +9,15 @@ public final class Syncing {
   /// What the folder looked like when all in it had been taken in.
   private var seen: String?
 
-  public init(_ store: Store, _ files: any SharedFiles) { (self.store, self.files) = (store, files) }
+  /// Makes the values of days that imports have brought.
+  private let days: @Sendable (Transaction) throws -> ImportedDays
+
+  /// - Parameter days: makes the values of days that imports have brought.
+  public init(
+    _ store: Store, _ files: any SharedFiles, days: @escaping @Sendable (Transaction) throws -> ImportedDays
+  ) {
+    (self.store, self.files, self.days) = (store, files, days)
+  }
 
   /// Whether there is anything to do, as far as it can be told without opening a file.
   public func isNeeded() throws -> Bool {
@@ -33,9 +41,10 @@ public final class Syncing {
     guard try settleOwn(&report) else { return report }
     try take(&report, before)
     try send(&report)
+    try exchangeBulk(&report)
     try keepFiles(&report)
     if report.sent > 0 || !report.news.isEmpty || share.card == nil { try writeCard() }
-    if report.waiting.isEmpty, report.unread.isEmpty { seen = before }
+    if report.waiting.isEmpty, report.unread.isEmpty, report.missingImports == 0 { seen = before }
     return report
   }
 
@@ -80,7 +89,9 @@ public final class Syncing {
     let arrivals = try arrivals(share, store.deviceNumber())
     report.waiting += arrivals.waiting
     report.unread += arrivals.unread
-    if report.waiting.isEmpty, report.unread.isEmpty { share.seen = signature }
+    if report.waiting.isEmpty, report.unread.isEmpty, try store.missingBulk().isEmpty {
+      share.seen = signature
+    }
     guard !arrivals.taken.isEmpty else { return }
     report.merged = try store.take(
       in: arrivals.taken.map(\.turn.step), share: share, peers: arrivals.changedPeers)
@@ -216,6 +227,41 @@ public final class Syncing {
     }
     share.card = file.name
     try store.note(share)
+  }
+
+  /// Puts what imports have brought here beside their steps, and takes in what those of other devices have. Until it is here
+  /// an import counts for nothing.
+  private func exchangeBulk(_ report: inout SyncReport) throws {
+    guard let share = try store.share() else { return }
+    let changed = report.news.contains { news in
+      news.turned > 0 || news.steps.contains { $0.summary?.tables["import_run"] != nil }
+    }
+    if report.sent > 0 {
+      let folder = Survey.folder(of: try store.deviceNumber())
+      let there = try files.names(in: folder) ?? []
+      for run in try store.ownImports() where !there.contains(where: { $0.hasPrefix(BulkFile.name(run)) }) {
+        let file = try BulkFile(share: share.id, bulk: store.bulk(run)).file()
+        try files.write(file.bytes, to: "\(folder)/\(file.name)")
+      }
+    }
+    // What is gone or is back since was made of other imports meanwhile.
+    if changed, try store.hasImports() { try store.bringUpImports(days: days) }
+    report.missingImports = try store.missingBulk().filter { run in
+      for device in try Survey.devices(files) {
+        let folder = Survey.folder(of: device)
+        for name in try files.names(in: folder) ?? [] where name.hasPrefix(BulkFile.name(run)) {
+          guard let bytes = try files.bytes("\(folder)/\(name)", limit: Pack.mostBytes),
+            let file = BulkFile(bytes), file.share == share.id, file.bulk.run == run
+          else {
+            report.unread.append("\(folder)/\(name)")
+            continue
+          }
+          try store.take(file.bulk, days: days)
+          return false
+        }
+      }
+      return true
+    }.count
   }
 
   private func keepFiles(_ report: inout SyncReport) throws {

@@ -15,6 +15,24 @@ import Testing
   /// What `budget list` has of the first budget.
   private func first(_ sandbox: Sandbox) -> String { sandbox.json("budget list") }
 
+  /// A weekday alone may lie behind or ahead, as of goals and targets.
+  @Test(arguments: [
+    ("budget add Cut 1800kcal from mon", "2026-11-16", "2026-11-23"),
+    ("budget edit Bulk 1700kcal from wed", "2026-11-18", "2026-11-25"),
+    ("budget activate Bulk from sat", "2026-11-14", "2026-11-21"),
+    ("budget off from sun", "2026-11-15", "2026-11-22"),
+  ]) func asksWhichDay(_ line: String, _ past: String, _ coming: String) throws {
+    let sandbox = try sandbox("budget add Bulk 2500kcal")
+    let before = first(sandbox)
+    let error = try #require(throws: CommandError.self) { try sandbox.engine.run(line) }
+    #expect(error.code == .badDay && error.candidates == [past, coming], "\(error.message)")
+    let ways = [past, coming].map { line.split(separator: " ").dropLast().joined(separator: " ") + " " + $0 }
+    // No budget was active on a day before it was made.
+    #expect(error.corrections == (line.contains("off") ? [ways[1]] : ways))
+    #expect(first(sandbox) == before)
+    _ = try sandbox.answers(ways[1])
+  }
+
   /// What is not named is of a day what it was, also where the rest is said in all.
   @Test(arguments: [
     ("budget edit Cut 12600kcal in all", #""kcal":12600"#, #""protein_g":700"#),
@@ -23,7 +41,7 @@ import Testing
     ("budget edit Cut 2000kcal", #""kcal":2000"#, #""protein_g":100"#),
     ("budget edit Cut no protein", #""kcal":1800"#, #""protein_g":null"#),
   ]) func whatIsNotNamedStays(_ line: String, _ kcal: String, _ protein: String) throws {
-    let sandbox = try sandbox("budget add Cut 1800kcal protein 100g over week from mon")
+    let sandbox = try sandbox("budget add Cut 1800kcal protein 100g over week from last mon")
     _ = try sandbox.answers(line)
     let said = first(sandbox)
     #expect(said.contains(kcal) && said.contains(protein), "\(said)")
@@ -33,7 +51,7 @@ import Testing
   @Test(arguments: ["week", "10d", "day"]) func inAllAndBackIsIdentity(_ period: String) throws {
     let sandbox = try sandbox(
       "budget add Cut 1800kcal protein 100g fat 50g over \(period) from 2026-11-09",
-      "budget edit Cut 1700kcal from wed")
+      "budget edit Cut 1700kcal from last wed")
     let (before, explained) = (first(sandbox), sandbox.json("budget explain 2026-11-17"))
     #expect(sandbox.say("budget edit Cut in all").contains("As before: ") || period == "day")
     #expect(sandbox.json("budget explain 2026-11-17").contains(#""allowance":1800"#))
@@ -71,7 +89,7 @@ import Testing
 
   /// Today is today, whichever day is explained.
   @Test func anotherDayIsNotCalledToday() throws {
-    let sandbox = try sandbox("budget add Cut 1800kcal from mon", "log 600kcal")
+    let sandbox = try sandbox("budget add Cut 1800kcal from last mon", "log 600kcal")
     let said = sandbox.say("budget explain tomorrow")
     #expect(said.contains("600 so far"), "\(said)")
     #expect(!said.contains("nothing logged, counts as 0"))
@@ -82,14 +100,15 @@ import Testing
   }
 
   @Test func nutrientsAreInJSON() throws {
-    let sandbox = try sandbox("budget add Cut 1800kcal protein 160g from mon", "log 600kcal protein 40g")
+    let sandbox = try sandbox("budget add Cut 1800kcal protein 160g from last mon", "log 600kcal protein 40g")
     #expect(sandbox.json("budget").contains(#""nutrients":[{"nutrient":"protein","allowance_g":"#))
     #expect(try self.sandbox("budget add 1800kcal").json("budget").contains(#""nutrients":[]"#))
   }
 
   /// Optional nutrients are taken out again one by one or several at once, from today on: the past keeps them.
   @Test func nutrientsAreTakenOutAgain() throws {
-    let sandbox = try sandbox("budget add Cut 1800kcal protein 100g carbs 200g fat 60g over week from mon")
+    let sandbox = try sandbox(
+      "budget add Cut 1800kcal protein 100g carbs 200g fat 60g over week from last mon")
     let before = sandbox.json("budget explain 2026-11-17")
     _ = try sandbox.answers("budget edit Cut no carbs no fat")
     #expect(first(sandbox).contains(#""protein_g":100,"carbs_g":null,"fat_g":null"#), "\(first(sandbox))")

@@ -26,7 +26,8 @@ import Testing
   @Test func pastDaysOfABudgetKeepTheirShares() throws {
     let sandbox = try Sandbox(
       after: [
-        "goal kcal 2000 always", "goal kcal 2700 on sat always", "budget add Cut 2000kcal over week from mon",
+        "goal kcal 2000 always", "goal kcal 2700 on sat always",
+        "budget add Cut 2000kcal over week from last mon",
         "log 1500kcal mon", "log 2600kcal tue",
       ])
     func past() -> [String] {

@@ -99,7 +99,7 @@ import Testing
   @Test func workedBudget() throws {
     let sandbox = try sandbox(
       "log 1650kcal mon", "log 2300kcal tue", "log 1720kcal wed", "log 2100kcal thu", "log 640kcal",
-      "budget add Cut 1800kcal over week from mon")
+      "budget add Cut 1800kcal over week from last mon")
     let budget = try json(sandbox, "budget")
     let today = try #require(budget["today"])
     #expect(today["allowance"] == .number("1610") && today["left"] == .number("970"))
@@ -137,7 +137,8 @@ import Testing
   }
 
   /// A budget that begins in the past or is still ahead takes no other's place; a date without a year is the nearest.
-  @Test(arguments: ["from 2026-11-02", "from 1 dec", "from mon"]) func aNewBudgetWaits(_ from: String) throws
+  @Test(arguments: ["from 2026-11-02", "from 1 dec", "from last mon"]) func aNewBudgetWaits(_ from: String)
+    throws
   {
     let sandbox = try sandbox("budget add Cut 1800kcal", "budget add Trip 20000kcal in all over 10d \(from)")
     #expect(sandbox.say("budget").contains("Cut  5,400 kcal, Fri 20 – Sun 22 Nov"))
@@ -148,7 +149,7 @@ import Testing
 
   @Test func whatIsEatenWithoutEnergyIsNotNothing() throws {
     let sandbox = try sandbox(
-      "budget add 1800kcal from mon", "log veg 1 yesterday", "log 500kcal -2", "log treats 1 -2")
+      "budget add 1800kcal from last mon", "log veg 1 yesterday", "log 500kcal -2", "log treats 1 -2")
     let days = rows(try json(sandbox, "budget")["days"])
     #expect(days.map { $0["intake"] }.prefix(5) == [.null, .null, .number("500"), .null, .null])
     #expect(days[3]["state"] == .string("partial") && days[3]["color"] == .null)
@@ -200,7 +201,7 @@ import Testing
   }
 
   @Test func aDayBeforeTheBudgetHadNone() throws {
-    let sandbox = try sandbox("budget add 1800kcal from mon")
+    let sandbox = try sandbox("budget add 1800kcal from last mon")
     #expect(sandbox.say("budget explain 2026-11-07").contains("No budget was active on"))
   }
 
@@ -214,7 +215,7 @@ import Testing
   }
 
   @Test func aPastDayIsExplainedAmongTheOthers() throws {
-    let sandbox = try sandbox("budget add 1800kcal from mon", "log 1650kcal yesterday", "log 400kcal")
+    let sandbox = try sandbox("budget add 1800kcal from last mon", "log 1650kcal yesterday", "log 400kcal")
     let explained = try json(sandbox, "budget explain yesterday")
     let states = rows(explained["days"]).map { $0["state"] }
     #expect(states == ["missing", "missing", "missing", "ok", "today", "ahead", "ahead"].map { .string($0) })

@@ -62,7 +62,7 @@ extension Command {
     }
     let (manifest, saved) = try engine.store.restore(
       backup, saving: saving, JournalStep(line: line, source: engine.source, at: now))
-    engine.cache.forgetCompletions()
+    engine.cache.forgetLines()
     var report = Report(
       .record,
       fields: [

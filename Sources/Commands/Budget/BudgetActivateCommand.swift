@@ -9,7 +9,7 @@ import Store
 extension Command {
   static let budgetActivate = Command("budget activate", "Make a budget the active one", topic: .energy) {
     let budget = Parameter("budget", .budget)
-    let from = OptionalParameter("from", .startDay)
+    let from = OptionalParameter("from", EitherDayKind())
     let (sure, yes) = (Flag("sure"), Flag("yes"))
     return Form(
       syntax: .sequence(budget, .optional("from", from), .optional(.choice(sure, yes))),
@@ -24,7 +24,7 @@ extension Command {
       action: .change { call, context in
         let (chosen, span) = (call[budget], call.span(of: budget))
         // One that begins later is active from then.
-        let day = call[from] ?? max(context.today, chosen.first)
+        let day = try context.day(from, call) ?? max(context.today, chosen.first)
         try context.checkDay(day, call.span(of: from))
         let days = DayRange(day, max(day, context.today))
         if !call[sure], !call[yes],

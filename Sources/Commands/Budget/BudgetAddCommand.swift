@@ -21,12 +21,13 @@ extension Command {
         """,
       examples: [
         .init(
-          "budget add Cut 1800kcal protein 160g over week from mon", "1800 kcal a day, spread over the week",
+          "budget add Cut 1800kcal protein 160g over week from last mon",
+          "1800 kcal a day, spread over the week",
           says: "12,600"),
         .init("budget add 20000kcal in all over 10d", "so much for ten days", says: "20,000"),
       ],
       action: .change { call, context in
-        let day = call[words.from] ?? context.today
+        let day = try context.day(words.from, call) ?? context.today
         try context.checkDay(day, call.span(of: words.from))
         var budget = Budget(
           id: try context.log.newID(), name: try call[name] ?? freeBudgetName(context), period: .week,

@@ -25,7 +25,7 @@ extension Command {
       action: .change { call, context in
         let old = call[budget]
         var changed = old
-        let day = call[words.from] ?? context.today
+        let day = try context.day(words.from, call) ?? context.today
         try context.checkDay(day, call.span(of: words.from))
         let activations = try context.log.budgets.activations()
         try words.apply(

@@ -8,7 +8,7 @@ import Store
 
 extension Command {
   static let budgetOff = Command("budget off", "Have no active budget from today", topic: .energy) {
-    let from = OptionalParameter("from", .startDay)
+    let from = OptionalParameter("from", EitherDayKind())
     return Form(
       syntax: .optional("from", from),
       details: "It is kept; the days before keep their allowances.",
@@ -21,7 +21,7 @@ extension Command {
           says: "No budget is active from Sat 21 Nov."),
       ],
       action: .change { call, context in
-        let day = call[from] ?? context.today
+        let day = try context.day(from, call) ?? context.today
         guard try context.log.budgets.activations().active(on: day) != nil else {
           throw CommandError.noActiveBudget
         }

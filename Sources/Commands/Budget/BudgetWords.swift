@@ -13,7 +13,7 @@ struct BudgetWords: SyntaxPart {
   let inAll = Keyword("all")
   let aDay = Keyword("day")
   let period = OptionalParameter("period", .budgetPeriod)
-  let from = OptionalParameter("from", .startDay)
+  let from = OptionalParameter("from", EitherDayKind())
   private let floor = OptionalParameter("floor", .energyOrNumber)
   private let noFloor = Keyword("none")
   private let usualFloor = Keyword("usual")

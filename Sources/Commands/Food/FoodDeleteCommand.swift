@@ -8,7 +8,7 @@ import Store
 
 extension Command {
   static let foodDelete = Command("food delete", "Delete a food from the library", topic: .foods) {
-    let food = Parameter("food", .food)
+    let food = Parameter("food", .foodOfOnesOwn)
     let keepsEntries = Flag("keep-entries")
     let fromComposites = Flag("from-composites")
     return Form(

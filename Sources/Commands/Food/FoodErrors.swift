@@ -65,6 +65,12 @@ extension CommandError {
       hint: "food table shows those there are, food table add FILE makes one")
   }
 
+  static func fileOfTable(_ file: String) -> CommandError {
+    CommandError(
+      .syntax, "what is to be done with the file \(excerpt(file)) is not said",
+      hint: "food table add FILE makes a table of it")
+  }
+
   static var foodTableName: CommandError {
     CommandError(
       .badValue, "a table is called by letters, digits, - and _", hint: "--name usda")

@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Naming
 import Records
 import Reports
@@ -28,6 +29,25 @@ enum FoodReport {
   static func one(_ row: FoodRow, _ context: Context) throws -> Report {
     var report = try one(row.food, context)
     if let notice = row.notice { report.notices.append(notice) }
+    return report
+  }
+
+  /// A food of a table beside the log, as it would be taken over.
+  static func listed(_ food: Food, in table: String, _ context: Context) throws -> Report {
+    let category = try context.names.category(ofListed: food)
+    let measures = try context.names.tables?.read(table) { try $0.foods.measures(of: food.id) }
+    let row = try FoodRow(
+      category == nil ? food.inOpenCategory : food, RowNames(context), measures: measures ?? [])
+    var fields = FieldTable.fields(FoodFields.listed, row)
+    fields.insert(ReportField("table", "Table", .text(table)), at: 1)
+    var report = Report(.record, title: food.name, fields: fields)
+    let name = Lexer.quoted(food.name)
+    let adding = "food add \(name) \(category.map { Lexer.quoted($0.name) } ?? "CATEGORY")"
+    report.notices = [
+      Notice(
+        "It is of the table \(table), and no food of yours yet: log \(name) makes it one, and so does \(adding).",
+        .dim)
+    ]
     return report
   }
 

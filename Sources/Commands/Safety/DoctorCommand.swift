@@ -32,7 +32,7 @@ extension Command {
         let (found, left, isUndoable) = try engine.store.repair(
           step, also: { try MeaningDamage.mend($0, engine.table.settings) })
         let (lost, stillLost, deleted) = try AttachmentDamage.mend(engine)
-        engine.cache.forgetCompletions()
+        engine.cache.forgetLines()
         return DamageReport.outcome(
           DamageReport.repaired(found + lost, left + stillLost, isUndoable: isUndoable, deleted: deleted),
           left: left + stillLost)

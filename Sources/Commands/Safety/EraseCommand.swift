@@ -63,7 +63,7 @@ extension Command {
           throw CommandError.nothingToErase(call.has(text) ? nil : what.name).at(
             call.span(of: number) ?? call.span(of: text))
         }
-        engine.cache.forgetCompletions()
+        engine.cache.forgetLines()
         engine.finishBackup()
         try engine.store.sweepAttachments()
         let obstacle = try engine.store.scrub()

@@ -28,7 +28,8 @@ extension Engine {
   private func syncKeeper() throws -> SyncKeeper {
     guard let share = try store.share() else { throw SyncError.notShared }
     if let keeper = self[SyncKeeper.self], keeper.folder == share.folder { return keeper }
-    let keeper = SyncKeeper(Syncing(store, DiskFiles(share.folder)), folder: share.folder)
+    let keeper = SyncKeeper(
+      Syncing(store, DiskFiles(share.folder), days: SyncFolder.days), folder: share.folder)
     self[SyncKeeper.self] = keeper
     return keeper
   }
@@ -52,7 +53,7 @@ extension Engine {
       let lock = try SyncLock(log: store.path)
       defer { withExtendedLifetime(lock) {} }
       let report = try keeper.syncing.run()
-      if !report.news.isEmpty { cache.forgetCompletions() }
+      if !report.news.isEmpty { cache.forgetLines() }
       if report.merged.hasErased { try wipe(report.merged.erased) }
       keeper.hasSaidProblem = false
       return report

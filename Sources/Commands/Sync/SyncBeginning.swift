@@ -59,9 +59,10 @@ struct SyncBeginning {
     }
     let report = try engine.sharing {
       try Syncing.join(
-        engine.store, files, folder: folder, name: name, engine.sharingStep("# joined a shared folder"))
+        engine.store, files, folder: folder, name: name, engine.sharingStep("# joined a shared folder"),
+        days: SyncFolder.days)
     }
-    engine.cache.forgetCompletions()
+    engine.cache.forgetLines()
     var answer = try answer(report, nil)
     answer.notices = saved + answer.notices
     return answer
@@ -95,7 +96,7 @@ struct JoinPreview {
     let (own, _) = try Self.counts(copy)
     _ = try Syncing.join(
       copy, UnwrittenFiles(files), folder: folder, name: name,
-      step)
+      step, days: SyncFolder.days)
     let (all, twice) = try Self.counts(copy)
     let joined = try copy.joinedNames("food")
     lines.append(

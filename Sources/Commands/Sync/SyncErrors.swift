@@ -23,7 +23,9 @@ extension CommandError {
         .noFile, "no log is shared through \(folder)",
         hint: "sync set \(folder) begins it; what another machine has begun may not have come over yet")
     case .isTaken(let folder):
-      self.init(.duplicate, "a log is shared through \(folder) already")
+      self.init(
+        .duplicate, "a log is shared through \(folder) already",
+        hint: "sync join \(Lexer.quoted(folder)) adds this one to it")
       corrections = ["sync join \(Lexer.quoted(folder))"]
       isNear = true
     case .several(let folder):

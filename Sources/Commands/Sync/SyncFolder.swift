@@ -1,6 +1,7 @@
 import Domain
 import Glibc
 import Language
+import Records
 import Store
 
 /// The folder that a log is shared through, on this machine.
@@ -31,6 +32,11 @@ enum SyncFolder {
   private static func isFolder(_ path: String) -> Bool {
     var info = stat()
     return stat(path, &info) == 0 && info.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Makes the values of days that imports have brought.
+  @Sendable static func days(_ log: Transaction) throws -> ImportedDays {
+    try MetricReader(log).importedDays()
   }
 
   /// What this machine is called.

@@ -34,6 +34,11 @@ struct SyncWords {
   var waiting: [String] {
     report.waiting.map { Self.waiting($0.name, $0.reason) }
       + report.unread.prefix(3).map { "\($0) is not whole, or not what it says: it is left where it is." }
+      + (report.missingImports == 0
+        ? []
+        : [
+          "\(Counting.text(report.missingImports, "import is", "imports are")) here without values, which come with a file that is not here yet."
+        ])
       + (report.missingFiles.isEmpty
         ? []
         : [

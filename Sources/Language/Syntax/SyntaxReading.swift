@@ -1,28 +1,41 @@
 extension Syntax {
-  /// Reads the words of a line from `start` on, all of them.
+  /// What the words of a line from `start` on say, all of them; nil where they do not fit. Nothing is found out of why.
   /// - Parameter other: how it may be written besides. It is asked only where this syntax does not fit, so that what
   ///   fits keeps its meaning; its lines may have lists parted by commas.
+  public func reading(
+    _ line: Line, from start: Int, otherwise other: Syntax? = nil, _ context: any ParseContext
+  ) throws -> Invocation? {
+    if let call = try SyntaxMatcher.reading(self, line, from: start, context) { return call }
+    guard let other else { return nil }
+    return try Self.orNothing { try SyntaxMatcher.reading(other, line.parted, from: start, context) }
+  }
+
+  /// The same, of a line that has to fit.
   /// - Throws: `CommandError` with the place of what does not fit, by the syntax that came further.
   public func parse(
     _ line: Line, from start: Int, otherwise other: Syntax? = nil, _ context: any ParseContext
   ) throws -> Invocation {
-    if let call = try SyntaxMatcher.reading(self, line, from: start, context) { return call }
-    guard let other else { throw try SyntaxMatcher.failing(self, line, from: start, context).failure() }
-    let parted = line.parted
-    if let call = try Self.orNothing({ try SyntaxMatcher.reading(other, parted, from: start, context) }) {
-      return call
-    }
+    if let call = try reading(line, from: start, otherwise: other, context) { return call }
+    throw try refusal(line, from: start, otherwise: other, context)
+  }
+
+  /// Why a line does not fit.
+  private func refusal(
+    _ line: Line, from start: Int, otherwise other: Syntax?, _ context: any ParseContext
+  ) throws -> CommandError {
     let first = try SyntaxMatcher.failing(self, line, from: start, context)
     let error = try first.failure()
+    guard let other else { return error }
+    let parted = line.parted
     let second = try Self.orNothing { try SyntaxMatcher.failing(other, parted, from: start, context) }
     // Where commas part it, what stands between them is meant.
     let isParted = parted.tokens.count > line.tokens.count
     guard let second,
       second.reached > first.reached || (second.reached == first.reached && (isParted || error.rank < 2))
-    else { throw error }
+    else { return error }
     let later = try second.failure()
     let isBetter = later.rank > error.rank || (isParted && later.rank == error.rank)
-    throw second.reached > first.reached || isBetter ? later : error
+    return second.reached > first.reached || isBetter ? later : error
   }
 
   /// What of an unfinished or mistaken line could be read: the values of the words that fit so far.

@@ -56,13 +56,19 @@ package enum CandidateProvider {
     let listed: [(item: Loggable, amounts: [Candidate])] = try listed(typed, resolver).map {
       (.food($0.food), [$0.candidate])
     }
-    guard !listed.isEmpty else { return try own(typed, resolver) }
-    // What has the letters that were typed comes before what is near to them.
+    return try behindOwn(typed, listed) { try own($0, resolver) }
+  }
+
+  /// One's own that answer what was typed, and behind them those of tables: but what has the letters that were typed comes
+  /// before what is near to them.
+  static func behindOwn<Offer>(
+    _ typed: CompletionQuery, _ listed: [Offer], own: (CompletionQuery) throws -> [Offer]
+  ) rethrows -> [Offer] {
+    guard !listed.isEmpty else { return try own(typed) }
     var exact = typed
     exact.allowsSlips = false
-    let plain = try own(exact, resolver)
-    guard plain.isEmpty, typed.allowsSlips else { return plain + listed }
-    return try listed + own(typed, resolver)
+    let plain = try own(exact)
+    return plain.isEmpty && typed.allowsSlips ? try listed + own(typed) : plain + listed
   }
 
   /// Foods of tables, behind one's own.

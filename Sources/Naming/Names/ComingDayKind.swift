@@ -39,6 +39,4 @@ extension ParameterKind where Self == ComingDayKind {
   package static var comingDay: ComingDayKind { ComingDayKind(sense: .coming) }
   /// A day of a meeting: ahead, or not long ago.
   package static var nearDay: ComingDayKind { ComingDayKind(sense: .near) }
-  /// The day from which something holds: the nearest such date, and the last such weekday.
-  package static var startDay: ComingDayKind { ComingDayKind(sense: .start) }
 }

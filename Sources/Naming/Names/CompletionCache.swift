@@ -9,6 +9,7 @@ package final class CompletionCache {
   private var words: (stamp: LogStamp, vocabulary: FoodVocabulary)?
   /// The last few: a key asks for its line and for what may follow it.
   private var asked: [(line: String, stamp: LogStamp, day: Day, minute: Int, answer: Completions)] = []
+  let refusals = LineRefusals()
 
   func habits(_ log: Transaction, today: Day) throws -> HabitSnapshot {
     let stamp = try log.stamp()
@@ -30,8 +31,11 @@ package final class CompletionCache {
     return answer
   }
 
-  /// Forgets what lines were completed with: something else than the log has changed.
-  package func forgetCompletions() { asked.removeAll() }
+  /// Forgets what was found out of lines: something else than the log has changed.
+  package func forgetLines() {
+    asked.removeAll()
+    refusals.forget()
+  }
 
   func vocabulary(_ log: Transaction) throws -> FoodVocabulary {
     let stamp = try log.stamp()

@@ -73,6 +73,39 @@ extension NameResolver {
   }
 }
 
+extension NameResolver {
+  /// The category of the log that a table counts a food for, while it is kept in what it was kept in.
+  package func category(ofListed food: Food) throws -> Domain.Category? {
+    guard let own = try log.categories[food.categoryID], own.isEnabled, let table = food.table else {
+      return nil
+    }
+    let unit = try tables?.read(table) { try $0.categories[food.categoryID]?.unitID }
+    return unit == own.unitID ? own : nil
+  }
+
+  /// The categories of the log that a food of a table may be of: that which the table says, else likely ones.
+  package func likelyCategories(ofListed food: Food) throws -> [Domain.Category] {
+    if let own = try category(ofListed: food) { return [own] }
+    let words = Names.words(Names.key(food.name)).prefix(2).joined(separator: " ")
+    let likely = try LikelyCategories.of(words, nil, self)
+    guard likely.isEmpty else { return likely }
+    return try Array(
+      log.categories.all().filter { category in
+        try category.isEnabled && log.units[category.unitID]?.dimension == .portion
+      }.prefix(3))
+  }
+}
+
+extension Food {
+  /// The same food, of which nobody has said what it counts for.
+  package var inOpenCategory: Food {
+    var food = self
+    food.categoryID = FoodTables.openCategory
+    (food.portion, food.amountPortion) = (.one, .one)
+    return food
+  }
+}
+
 extension Food {
   /// The same food as one of a table.
   fileprivate func of(_ table: String) -> Food {

@@ -27,6 +27,13 @@ extension CommandError {
       hint: "from \(TimeOfDay.text(to)) to \(TimeOfDay.text(from))?")
   }
 
+  static func isOfTable(_ food: String, _ table: String) -> CommandError {
+    let name = Lexer.quoted(food)
+    return CommandError(
+      .unknownName, "\(excerpt(food)) is of the table \(table), and no food of yours yet",
+      hint: "log \(name) makes it one, and so does food add \(name) CATEGORY")
+  }
+
   static func badSetting(_ setting: Setting, ofMachine value: String) -> CommandError {
     CommandError(
       .configuration, "\(setting.name) of this machine cannot be \(excerpt(value))",

@@ -35,6 +35,7 @@ extension NameKind {
       if corrections != nil, token.isBare, let meals = try MealKind().several(at: index, in: line, context) {
         return meals
       }
+      if let known = try elsewhere(at: index, in: line, context) { return known }
       var count = try nameLength(at: index, in: line, context)
       // `appel lunch`, `bananna and coffee`
       if corrections != nil, count > 1, try nearest(line.joined(index, count), context.names).isEmpty,
@@ -77,6 +78,20 @@ extension NameKind {
     }
     if !mark.isEmpty { diagnostic.rank += 2 }
     return diagnostic
+  }
+
+  /// What is said where the words at a place, the most of them, are the name of something that is not of the log yet.
+  private func elsewhere(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
+    guard let elsewhere else { return nil }
+    let run = line.tokens[index].isBare ? min(line.run(from: index), NameRule.maximumLength) : 1
+    for count in stride(from: run, through: 1, by: -1) {
+      guard let span = line.span(index..<index + count),
+        let name = unmarked(count == 1 ? line.tokens[index].text : line.joined(index, count)),
+        let error = try elsewhere(name, span, line, context.names)
+      else { continue }
+      return Diagnostic(error, tokens: count, rank: 3)
+    }
+    return nil
   }
 
   /// Where a name that could be several things goes on with words of other names, `cheese sandwich`: the line with a thing

@@ -25,8 +25,13 @@ package final class NameKind<Value: Sendable>: ParameterKind {
   let offers: @Sendable (CompletionQuery, NameResolver) throws -> [Candidate]
   /// Lines to run instead where a name is unknown.
   let corrections: Corrections.Rule?
+  /// What is said of a name that is of something which is not of the log yet.
+  let elsewhere: Elsewhere?
   /// What a value holds that may be meant instead, by what is typed behind its name: the foods of a category.
   let within: Within?
+
+  typealias Elsewhere =
+    @Sendable (_ name: String, _ span: Range<Int>, _ line: Line, NameResolver) throws -> CommandError?
 
   /// What a value holds: what completion offers of it, and what a name means.
   struct Within: Sendable {
@@ -56,9 +61,11 @@ package final class NameKind<Value: Sendable>: ParameterKind {
     nearest: @escaping @Sendable (String, NameResolver) throws -> [String],
     offers: @escaping @Sendable (CompletionQuery, NameResolver) throws -> [Candidate],
     corrections: Corrections.Rule? = nil,
+    elsewhere: Elsewhere? = nil,
     within: Within? = nil
   ) {
     self.within = within
+    self.elsewhere = elsewhere
     self.label = label
     self.description = description
     self.noun = noun

@@ -41,7 +41,7 @@ public final class NameResolver: ParseContext {
   /// What names were found to mean, by the kind that was asked.
   private var found: [ObjectIdentifier: [String: AnyValue]] = [:]
   /// What is kept from one resolver to the next.
-  private let cache: CompletionCache
+  let cache: CompletionCache
   /// The tables of foods beside the log; nil where none is looked for.
   package let tables: FoodTables?
 

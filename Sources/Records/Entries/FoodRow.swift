@@ -36,7 +36,10 @@ package struct FoodRow {
   /// Adds what has to be said of a value that was set.
   mutating func told(_ other: Notice?) { if let other { notice = notice ?? other } }
 
-  package init(_ food: Food, _ names: RowNames, use: Use? = nil) throws {
+  /// - Parameter measures: those that it has elsewhere; nil for those of the log.
+  package init(
+    _ food: Food, _ names: RowNames, use: Use? = nil, measures: [FoodMeasure]? = nil
+  ) throws {
     self.food = food
     self.use = use
     engine = names.nutritionEngine
@@ -44,7 +47,7 @@ package struct FoodRow {
     hasPhoto = names.photographed.contains(food.id)
     label = try FoodLabel(food, names)
     exactParts = try FoodPartsText.text(of: food.components, names)
-    measures = try FoodPartsText.text(of: names.measures(of: food.id), names)
+    self.measures = try FoodPartsText.text(of: measures ?? names.measures(of: food.id), names)
     composed = try food.isComposite ? names.nutrition(ofParts: food.components) : nil
   }
 

@@ -17,9 +17,9 @@ extension Context {
     let key = Names.key(food.name)
     let known = try log.foods.find(key: key)
     if let known, try !FoodNames.free(key, of: known, self) { return (.food(known), []) }
-    guard let category = try category(of: food) else {
+    guard let category = try names.category(ofListed: food) else {
       var error = CommandError.whichCategory(food.name, table: table)
-      error.fixes = try likelyCategories(of: food).map { category in
+      error.fixes = try names.likelyCategories(ofListed: food).map { category in
         let name = Lexer.quoted(food.name)
         let adding = Fix.inserting("food add \(name) \(Lexer.quoted(category.name));", at: line.start)
         return span.map { [adding, Fix($0, name)] } ?? [adding]
@@ -72,40 +72,11 @@ extension Context {
     }
     return copy
   }
-
-  /// The category of the log that a table counts a food for, while it is kept in what it was kept in.
-  private func category(of food: Food) throws -> Domain.Category? {
-    guard let own = try log.categories[food.categoryID], own.isEnabled, let table = food.table else {
-      return nil
-    }
-    let unit = try names.tables?.read(table) { try $0.categories[food.categoryID]?.unitID }
-    return unit == own.unitID ? own : nil
-  }
-
-  private func likelyCategories(of food: Food) throws -> [Domain.Category] {
-    let words = Names.words(Names.key(food.name)).prefix(2).joined(separator: " ")
-    let likely = try LikelyCategories.of(words, nil, names)
-    guard likely.isEmpty else { return likely }
-    return try Array(
-      log.categories.all().filter { category in
-        try category.isEnabled && log.units[category.unitID]?.dimension == .portion
-      }.prefix(3))
-  }
 }
 
 /// What is said of a food that was taken out of a table.
 package enum ListedFoodNotice {
   package static func text(_ food: String, table: String) -> Notice {
     Notice("\(food) is one of your foods now, with what \(table) has of it.", .dim)
-  }
-}
-
-extension Food {
-  /// The same food, of which nobody has said what it counts for.
-  package var inOpenCategory: Food {
-    var food = self
-    food.categoryID = FoodTables.openCategory
-    (food.portion, food.amountPortion) = (.one, .one)
-    return food
   }
 }

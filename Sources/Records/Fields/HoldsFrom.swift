@@ -28,14 +28,8 @@ package struct HoldsWords: SyntaxPart {
 
   package func days(_ call: Invocation, _ context: Context) throws -> HoldsFrom {
     if call[always] { return HoldsFrom(first: nil, isSaid: true) }
-    if let days = call[from] {
-      let span = call.span(of: from)
-      // What a script brings of the past was the last such weekday.
-      let day =
-        try context.bringsThePast
-        ? days.first : days.meant(at: span, span.map(call.line.slice))
-      guard let day else { return HoldsFrom(first: context.today, isSaid: true) }
-      try context.checkDay(day, span)
+    if let day = try context.day(from, call) {
+      try context.checkDay(day, call.span(of: from))
       return HoldsFrom(first: day, isSaid: true)
     }
     let keepsSome = try !context.changesHoldAlways && context.hasPast(of: judged)
@@ -46,6 +40,18 @@ package struct HoldsWords: SyntaxPart {
     It holds from today, and past days keep what they were judged by; from WHEN takes another day, always changes \
     past days too.
     """
+}
+
+extension Context {
+  /// The day that a line says something begins on; nil where it says none.
+  /// - Throws: `CommandError` if the words may mean two days.
+  package func day(_ from: OptionalParameter<[Day]>, _ call: Invocation) throws -> Day? {
+    guard let days = call[from] else { return nil }
+    // What a script brings of the past was the last such weekday.
+    if bringsThePast { return days.first ?? today }
+    let span = call.span(of: from)
+    return try days.meant(at: span, span.map(call.line.slice)) ?? today
+  }
 }
 
 extension HoldsFrom {

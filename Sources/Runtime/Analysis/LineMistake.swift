@@ -153,7 +153,7 @@ extension LineAnalyzer {
     return ([last] + (inner(Line(text: text, tokens: last)) ?? [])).allSatisfy { part in
       let line = Line(text: text, tokens: part)
       guard let (command, count) = try? table.command(of: line) else { return false }
-      return (try? command.parse(line, from: count, names)) != nil
+      return command.reading(line, from: count, names) != nil
     }
   }
 

@@ -35,7 +35,7 @@ extension LineAnalyzer {
     guard let parts = try? table.split(line) else { return false }
     return parts.allSatisfy { part in
       guard let (command, tokens) = try? table.command(of: part) else { return true }
-      guard let call = try? command.parse(part, from: tokens, names) else { return false }
+      guard let call = command.reading(part, from: tokens, names) else { return false }
       return !call.hasEntryNumbers
     }
   }

@@ -60,7 +60,7 @@ extension LineAnalyzer {
   func inner(_ line: Line) -> [[Token]]? {
     guard case .command(let command, let start) = table.find(line.tokens[...]),
       let parameter = command.syntax.parameters.first(where: { $0.kind.extent == .commands }),
-      let call = try? command.parse(line, from: start, names),
+      let call = command.reading(line, from: start, names),
       let range = call.tokens(of: parameter)
     else { return nil }
     return table.parts(Array(line.tokens[range]))

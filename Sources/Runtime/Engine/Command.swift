@@ -214,6 +214,8 @@ extension Command {
 
   /// Reads the words after the command's name. A message without a better hint tells the usage.
   package func parse(_ line: Line, from start: Int, _ names: NameResolver) throws -> Invocation {
+    let asked = AskedLine(line, from: start, of: name)
+    if let known = try names.refusal(of: asked) { throw known }
     do {
       if let (answer, target) = written(line) {
         _ = try Pipeline.destination(target, names)
@@ -227,8 +229,16 @@ extension Command {
       if error.kind == .syntax, error.hint == nil {
         error.hint = usage.count <= 90 ? "usage: \(usage)" : "help \(name) shows how it is written"
       }
+      try names.remember(error, of: asked)
       throw error
     }
+  }
+
+  /// What the words after the command's name say; nil where they do not fit. Nothing is found out of why.
+  func reading(_ line: Line, from start: Int, _ names: NameResolver) -> Invocation? {
+    guard !isPiped(line) else { return try? parse(line, from: start, names) }
+    let form = form
+    return (try? form.syntax.reading(line, from: start, otherwise: form.spoken, names)).flatMap(\.self)
   }
 }
 

@@ -126,6 +126,9 @@ enum CommandWords {
     return name + after(line.tokens[1], line)
   }
 
+  /// The verb of commands that a word stands for; nil for other words.
+  static func verb(_ word: String) -> String? { verbs[word] }
+
   private static func isOf(_ name: String, _ word: String) -> Bool {
     LineWords.contains("line-\(name)", word)
   }

@@ -86,7 +86,7 @@ public final class Engine {
   public func dropNextLines() {
     nextLines = []
     stepsTaken += 1
-    cache.forgetCompletions()
+    cache.forgetLines()
     isNextLikely = true
   }
 
@@ -95,7 +95,7 @@ public final class Engine {
   package func offer(_ lines: [String], areLikely: Bool) {
     (nextLines, isNextLikely) = (lines, areLikely)
     stepsTaken += 1
-    cache.forgetCompletions()
+    cache.forgetLines()
   }
 
   /// Runs one line: one transaction, one step of undo, one outcome for each command on it.

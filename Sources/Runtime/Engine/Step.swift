@@ -73,7 +73,10 @@ package struct Step: Sendable {
     for misreading in context.names.table.misreadings {
       if let outcome = try misreading.outcome(of: self, refused: error, context) { return outcome }
     }
-    throw error
+    guard error.fixes.isEmpty, error.kind == .syntax,
+      let verb = context.names.table.verb(of: line, behind: tokens, command, context.names)
+    else { throw error }
+    throw error.fixed(by: [[verb]], isNear: true)
   }
 
   /// Does a line that another one means, which is what is recorded.

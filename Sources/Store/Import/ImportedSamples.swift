@@ -83,7 +83,7 @@ extension Transaction.Samples {
 }
 
 /// Inserts imported samples through SQLite's own calls: there may be millions.
-private final class SampleInsert {
+final class SampleInsert {
   /// Stands for a start that is not known, after all that are.
   static let noTime = 999_999
 

@@ -79,6 +79,9 @@ public final class Transaction {
     return LogStamp(commits: commits, version: version, generation: generation, touch: touch)
   }
 
+  /// Rows written by this program, also those that were taken back.
+  public var writes: Int { db.totalChangesCount }
+
   /// A new id, unique across devices: the device's number above a counter that never goes back.
   public func newID() throws -> Int64 {
     if ids == nil { ids = try IDSource(db) }

@@ -1,4 +1,5 @@
 import Foundation
+import Language
 import Store
 import TestSupport
 import Testing
@@ -70,8 +71,67 @@ import Testing
     #expect(sandbox.say("food show fizzy cola").contains("sugar 35 g"))
     #expect(!sandbox.say(line).contains("off has"))
     #expect(sandbox.say("undo 2").contains("Took back"))
-    #expect(sandbox.told("food show fizzy cola").isRefused)
+    #expect(sandbox.told("food edit fizzy cola portion 1").isRefused)
     #expect(sandbox.say("doctor").contains("Nothing is damaged"))
+  }
+
+  /// What is of a table alone is shown, with its table.
+  @Test(arguments: [
+    ("food show fizzy cola", ["Fizzy Cola", "Table", "off", "Treats", "139 kcal", "sugar 35 g"]),
+    ("food show \"Acme Granola\"", ["food add \"Acme Granola\" \"Starchy Sides\"", "Starchy Sides"]),
+    ("food show 4000000000001", ["Mystery Bar", "food add \"Mystery Bar\" CATEGORY"]),
+    ("food show granola", ["Granola", "Starchy Sides"]),
+  ]) func isShown(_ line: String, _ says: [String]) throws {
+    let sandbox = try sandbox()
+    let told = sandbox.told(line)
+    #expect(!told.isRefused && says.allSatisfy(told.text.contains), "\(told.text)")
+    // Of one's own no table is named.
+    #expect(told.text.contains("Table") == (line != "food show granola"))
+    #expect(!sandbox.say("food list").contains("Fizzy"))
+  }
+
+  @Test func tabShowsThemBehindOnesOwn() throws {
+    let sandbox = try sandbox()
+    let offers = sandbox.engine.complete("food show gran").candidates.map(\.insert)
+    #expect(offers.first == "Granola" && offers.contains("\"Acme Granola\""), "\(offers)")
+    #expect(sandbox.say("food show acme").contains("did you mean \"Acme Granola\""))
+    #expect(!sandbox.engine.complete("food edit acme").candidates.contains { $0.insert.contains("Acme") })
+  }
+
+  /// What is of a table alone is not changed: the line that makes it one's own first can be taken, and runs.
+  @Test(arguments: [
+    "food edit acme granola portion 2", "food edit \"Acme Granola\" portion 2",
+    "food edit mystery bar per 50g",
+    "food compose Bowl from acme granola, banana", "food compose Bowl from banana and 2 acme granola",
+    "food measure acme granola bowl 60g", "food nutrition fizzy cola 45kcal per 100g",
+    "food favorite acme granola",
+  ]) func becomesOnesOwnFirst(_ line: String) throws {
+    let sandbox = try sandbox()
+    let error = try #require(throws: CommandError.self) { try sandbox.engine.run(line) }
+    #expect(error.message.contains("of the table off"), "\(error.message)")
+    let way = try #require(error.corrections.first, "\(error.fixes)")
+    #expect(way.hasPrefix("food add "))
+    let told = sandbox.told(way)
+    #expect(!told.isRefused, "\(way): \(told.text)")
+  }
+
+  @Test func isNotDeleted() throws {
+    let sandbox = try sandbox()
+    let error = try #require(throws: CommandError.self) { try sandbox.engine.run("food delete fizzy cola") }
+    #expect(error.message.contains("of the table off"))
+    #expect(error.corrections == ["food show \"Fizzy Cola\""])
+  }
+
+  @Test(arguments: [
+    ("food table remove off", "food table delete off"), ("food table rm off", "food table delete off"),
+    ("food table new products.csv", "food table add products.csv"),
+    ("food table products.csv", "food table add products.csv"),
+    ("food table ./products", "food table add ./products"),
+  ]) func otherWordsOfTables(_ line: String, _ meant: String) throws {
+    let sandbox = try sandbox()
+    let error = try #require(throws: CommandError.self) { try sandbox.engine.run(line) }
+    #expect(error.corrections.first == meant, "\(error.message) \(error.corrections)")
+    #expect(sandbox.say("food table").contains("off"))
   }
 
   @Test(arguments: ["012345678905", "0012345678905"])

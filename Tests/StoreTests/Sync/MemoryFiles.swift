@@ -1,3 +1,4 @@
+import Store
 import TestSupport
 
 @testable import Sync
@@ -97,3 +98,6 @@ final class MemoryFiles: SharedFiles {
 
   func set(_ path: String, _ bytes: [UInt8]?) { files[path] = bytes }
 }
+
+/// Values of days that nobody asks for.
+@Sendable func noDays(_ log: Transaction) -> ImportedDays { ImportedDays { _, _ in nil } }

@@ -33,7 +33,7 @@ struct SyncModel {
     }
     _ = try Syncing.set(
       devices[0].store, devices[0].files, Share(id: "s1", folder: "/f", name: "d1"), readme: "",
-      .test("sync set"))
+      .test("sync set"), days: noDays)
     for other in devices.indices.dropFirst() { try join(other) }
   }
 
@@ -45,7 +45,8 @@ struct SyncModel {
   mutating func join(_ device: Int) throws {
     devices[device].files.take(allOf: devices[0].files)
     _ = try Syncing.join(
-      devices[device].store, devices[device].files, folder: "/f", name: "d\(device + 1)", .test("sync join"))
+      devices[device].store, devices[device].files, folder: "/f", name: "d\(device + 1)", .test("sync join"),
+      days: noDays)
   }
 
   mutating func change(_ device: Int, _ g: inout Generator) throws {
@@ -78,7 +79,7 @@ struct SyncModel {
 
   @discardableResult
   func sync(_ device: Int) throws -> SyncReport {
-    try Syncing(devices[device].store, devices[device].files).run()
+    try Syncing(devices[device].store, devices[device].files, days: noDays).run()
   }
 
   /// The machine dies in the middle.
@@ -127,7 +128,8 @@ struct SyncModel {
   func check(_ label: String) throws {
     let new = try Store.inMemory(device: 99)
     new.foldRules = .test
-    _ = try Syncing.join(new, devices[0].files.copy(), folder: "/f", name: "new", .test("sync join"))
+    _ = try Syncing.join(
+      new, devices[0].files.copy(), folder: "/f", name: "new", .test("sync join"), days: noDays)
     let expected = try new.sharedDump()
     for (index, device) in devices.enumerated() {
       let report = try sync(index)

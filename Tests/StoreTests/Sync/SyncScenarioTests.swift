@@ -18,12 +18,14 @@ import Testing
     init(_ count: Int) throws {
       for number in 1...count { devices.append((try store(number), MemoryFiles())) }
       _ = try Syncing.set(
-        devices[0].store, devices[0].files, Share(id: "s1", folder: "/f", name: "a"), readme: "", .test("set")
-      )
+        devices[0].store, devices[0].files, Share(id: "s1", folder: "/f", name: "a"), readme: "",
+        .test("set"),
+        days: noDays)
       for number in 1..<count {
         devices[number].files.take(allOf: devices[0].files)
         _ = try Syncing.join(
-          devices[number].store, devices[number].files, folder: "/f", name: "\(number)", .test("join"))
+          devices[number].store, devices[number].files, folder: "/f", name: "\(number)", .test("join"),
+          days: noDays)
       }
       try quiet()
     }
@@ -51,7 +53,7 @@ import Testing
 
     @discardableResult
     func sync(_ device: Int) throws -> SyncReport {
-      try Syncing(devices[device].store, devices[device].files).run()
+      try Syncing(devices[device].store, devices[device].files, days: noDays).run()
     }
 
     func carry() {
@@ -191,7 +193,8 @@ import Testing
     #expect(try home.entries(0) == 3 && home.entries(1) == 3)
     // Who comes now finds all of it.
     let new = try home.store(9)
-    _ = try Syncing.join(new, home.devices[0].files.copy(), folder: "/f", name: "new", .test("join"))
+    _ = try Syncing.join(
+      new, home.devices[0].files.copy(), folder: "/f", name: "new", .test("join"), days: noDays)
     #expect(try new.number("SELECT count(*) FROM entry") == 3)
   }
 
@@ -240,7 +243,7 @@ import Testing
     home.devices.append((other, MemoryFiles()))
     try home.sync(0)
     home.carry()
-    _ = try Syncing.join(other, home.devices[1].files, folder: "/f", name: "b", .test("join"))
+    _ = try Syncing.join(other, home.devices[1].files, folder: "/f", name: "b", .test("join"), days: noDays)
     try home.quiet()
     for device in 0...1 {
       for day in 20_000..<20_005 {
@@ -397,6 +400,46 @@ import Testing
     #expect(try home.devices[0].store.firstDamage() == nil)
   }
 
+  /// 21. An import comes over with what it brought; without that it counts for nothing.
+  @Test func anImportComesOver() throws {
+    let home = try Home(2)
+    let store = home.devices[0].store
+    let run = try store.perform(.test("import")) { log in
+      var run = try log.imports.add(at: Moment(date: Day(20_005), second: 0), format: "csv", file: "a.csv")
+      let samples = (0..<50).map {
+        StoredSample(
+          metric: "steps", day: Day(20_000 + $0 % 5), start: $0 * 60, length: 60, zone: 60, value: Double($0))
+      }
+      try log.imports.append(samples, to: &run)
+      try log.imports.append(
+        workouts: [
+          StoredWorkout(
+            day: Day(20_001), start: 3600, length: 1800, sourceID: 1, kind: "running", minutes: 30)
+        ], to: run)
+      try log.imports.tell(
+        [ToldDay(metric: "steps", day: Day(20_000), sourceID: 1, digest: 7)], of: &run, isNew: true)
+      return try log.imports.finish(run, days: noDays(log))
+    }
+    try home.sync(0)
+    // Its step comes before its file.
+    for (path, bytes) in home.devices[0].files.files where !path.contains("bulk-") {
+      home.devices[1].files.set(path, bytes)
+    }
+    #expect(try home.sync(1).missingImports == 1)
+    home.devices[1].files.take(allOf: home.devices[0].files)
+    #expect(try home.sync(1).missingImports == 0)
+    let (one, two) = (try store.bulk(run.id), try home.devices[1].store.bulk(run.id))
+    #expect(one.samples == two.samples)
+    #expect(one.told == two.told)
+    #expect(one.workouts == two.workouts)
+    #expect(two.samples.count == 50 && two.workouts.count == 1)
+    #expect(try home.devices[1].store.firstDamage() == nil)
+    // It goes with its step.
+    _ = try store.undo()
+    try home.quiet()
+    #expect(try home.devices[1].store.number("SELECT count(*) FROM import_run") == 0)
+  }
+
   /// Small files become one, and who comes later reads that.
   @Test func manyPacksBecomeOne() throws {
     let home = try Home(2)
@@ -409,7 +452,8 @@ import Testing
     try home.quiet()
     #expect(try home.entries(1) == 70)
     let new = try home.store(9)
-    _ = try Syncing.join(new, home.devices[0].files.copy(), folder: "/f", name: "new", .test("join"))
+    _ = try Syncing.join(
+      new, home.devices[0].files.copy(), folder: "/f", name: "new", .test("join"), days: noDays)
     #expect(try new.number("SELECT count(*) FROM entry") == 70)
   }
 
@@ -421,10 +465,11 @@ import Testing
     let (one, two) = (try home.store(11), try home.store(12))
     let files = DiskFiles(folder.path)
     _ = try Syncing.set(
-      one, files, Share(id: "d1", folder: folder.path, name: "a"), readme: "read me", .test("set"))
-    _ = try Syncing.join(two, files, folder: folder.path, name: "b", .test("join"))
+      one, files, Share(id: "d1", folder: folder.path, name: "a"), readme: "read me", .test("set"),
+      days: noDays)
+    _ = try Syncing.join(two, files, folder: folder.path, name: "b", .test("join"), days: noDays)
     try one.perform(.test("log veg")) { _ = try $0.entries.add(.new(Day(20_000))) }
-    let (first, second) = (Syncing(one, files), Syncing(two, files))
+    let (first, second) = (Syncing(one, files, days: noDays), Syncing(two, files, days: noDays))
     #expect(try first.isNeeded())
     #expect(try first.run().sent == 1)
     #expect(try second.run().news.map(\.steps.count) == [1])
