@@ -179,6 +179,8 @@ class Syncthing:
     def __init__(self, machine, conflicts):
         self.home, self.machine, self.conflicts = os.path.join(machine.home, "syncthing"), machine, conflicts
         self.gui, self.port, self.key = free_port(), free_port(), "key"
+        # By this Syncthing knows the folder for its own.
+        os.mkdir(os.path.join(machine.folder, ".stfolder"))
         subprocess.run(["syncthing", "generate", "--home", self.home], capture_output=True, check=True)
         self.id = subprocess.run(
             ["syncthing", "--home", self.home, "--device-id"], capture_output=True, text=True).stdout.strip() or \
@@ -186,8 +188,9 @@ class Syncthing:
                 ["syncthing", "device-id", "--home", self.home], capture_output=True, text=True).stdout.strip()
 
     def configure(self, other):
+        # What is older than Syncthing itself it brings up to date.
         with open(os.path.join(self.home, "config.xml"), "w") as file:
-            file.write(f"""<configuration version="37">
+            file.write(f"""<configuration version="30">
   <folder id="dhsh" path="{self.machine.folder}" type="sendreceive" rescanIntervalS="2" fsWatcherEnabled="true" fsWatcherDelayS="1">
     <device id="{self.id}"/><device id="{other.id}"/><maxConflicts>{self.conflicts}</maxConflicts>
   </folder>

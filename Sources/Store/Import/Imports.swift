@@ -93,45 +93,6 @@ extension Transaction {
       return run
     }
 
-    /// Takes in what an import that another device made has brought.
-    /// - Parameter source: the id that a source has here.
-    func take(_ bulk: Bulk, _ run: inout ImportRun, source: (Int64) -> Int64, days: ImportedDays) throws {
-      try addRevision(run.id)
-      let whole = Set(bulk.told.map { [$0.metric, String($0.day.number), String($0.sourceID)] })
-      func here(_ isWhole: Bool) -> [StoredSample] {
-        bulk.samples.filter {
-          whole.contains([$0.metric, String($0.day.number), String($0.sourceID)]) == isWhole
-        }.map { sample in
-          var sample = sample
-          sample.sourceID = source(sample.sourceID)
-          return sample
-        }
-      }
-      // What the import counted stays as its device counted it.
-      var counted = run
-      try append(here(true), to: &counted, isWhole: true)
-      try append(here(false), to: &counted)
-      for told in bulk.told {
-        try log.db.cachedStatement(
-          sql: """
-            INSERT OR IGNORE INTO import_day(metric, day, source_id, import_id, digest) VALUES (?, ?, ?, ?, ?)
-            """
-        ).execute(
-          arguments: [
-            log.samples.number(ofMetric: told.metric), told.day.number, source(told.sourceID), run.id,
-            Int64(bitPattern: told.digest ?? 0),
-          ])
-      }
-      try append(
-        workouts: bulk.workouts.map { workout in
-          var workout = workout
-          workout.sourceID = source(workout.sourceID)
-          return workout
-        }, to: run)
-      log[SeenSamples.Series.kept] = nil
-      try keep(touchedDays(revision: run.id), revision: run.id, days)
-    }
-
     /// Runs `body` in little memory: most of what an import writes is not read again before it is done.
     public func inLittleMemory<T>(_ body: () throws -> T) throws -> T {
       let usual = try Int.fetchOne(log.db, sql: "PRAGMA cache_size") ?? -2000
@@ -193,10 +154,10 @@ extension Transaction {
       """
 
     /// The days of a metric, in order.
-    private typealias TouchedDays = (metric: String, days: [Day])
+    typealias TouchedDays = (metric: String, days: [Day])
 
     /// The days an import or another revision gave values to.
-    private func touchedDays(revision: Int64) throws -> [TouchedDays] {
+    func touchedDays(revision: Int64) throws -> [TouchedDays] {
       try touchedDays(
         """
         SELECT key, day FROM sample_day CROSS JOIN sample_metric ON id = metric WHERE revision_id = ?
@@ -217,7 +178,7 @@ extension Transaction {
     }
 
     /// The newest revision from now on.
-    @discardableResult private func addRevision(_ id: Int64) throws -> Int64 {
+    @discardableResult func addRevision(_ id: Int64) throws -> Int64 {
       try log.db.execute(
         sql:
           "INSERT INTO sample_revision(id, number) SELECT ?, ifnull(max(number), 0) + 1 FROM sample_revision",
@@ -226,7 +187,7 @@ extension Transaction {
     }
 
     /// - Parameter revision: nil writes over the value that a day has.
-    private func keep(_ touched: [TouchedDays], revision: Int64?, _ days: ImportedDays) throws {
+    func keep(_ touched: [TouchedDays], revision: Int64?, _ days: ImportedDays) throws {
       // Of a day that had no value before, it is that of the newest revision.
       let statement = try log.db.makeStatement(
         sql: """
