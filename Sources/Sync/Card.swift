@@ -18,6 +18,8 @@ public struct Card: Codable, Equatable, Sendable {
   public var time: Int64
   /// The highest stamp that it has seen, in milliseconds.
   public var seen: Int64
+  /// What files are sealed by for it, where they are.
+  public var recipient: String?
 
   static let mostBytes = 1 << 20
 
@@ -29,8 +31,8 @@ public struct Card: Codable, Equatable, Sendable {
     return ("card-\(SHA256.hex(bytes).prefix(12)).json", bytes)
   }
 
-  init(share: Share, device: Int64, knew: [Int64: Int64], time: Int64, seen: Int64) {
-    self.seen = seen
+  init(share: Share, device: Int64, knew: [Int64: Int64], time: Int64, seen: Int64, recipient: String?) {
+    (self.seen, self.recipient) = (seen, recipient)
     (self.share, self.device, name) = (share.id, device, share.name)
     (schema, number, self.time) = (Transaction.Rows.version, share.number, time)
     self.knew = Dictionary(uniqueKeysWithValues: knew.map { (String($0.key), $0.value) })
@@ -48,6 +50,8 @@ public struct Card: Codable, Equatable, Sendable {
 struct Mark: Codable {
   var dhsh = "share"
   var share: String
+  /// Whether its files are sealed.
+  var sealed: Bool?
 
   var name: String { "dhsh-\(share).json" }
 
@@ -57,7 +61,7 @@ struct Mark: Codable {
     return [UInt8](try encoder.encode(self)) + [0x0A]
   }
 
-  init(share: String) { self.share = share }
+  init(share: String, isSealed: Bool = false) { (self.share, sealed) = (share, isSealed ? true : nil) }
 
   init?(_ bytes: [UInt8]) {
     guard let mark = try? JSONDecoder().decode(Mark.self, from: Data(bytes)), mark.dhsh == "share",
@@ -67,12 +71,12 @@ struct Mark: Codable {
   }
 
   /// Those in a folder, each once.
-  static func all(_ files: any SharedFiles) throws -> Set<String>? {
+  static func all(_ files: any SharedFiles) throws -> [String: Mark]? {
     guard let names = try files.names(in: "") else { return nil }
-    var found: Set<String> = []
+    var found: [String: Mark] = [:]
     for name in names where name.hasPrefix("dhsh-") {
       if let bytes = try files.bytes(name, limit: 1 << 16), let mark = Mark(bytes) {
-        found.insert(mark.share)
+        found[mark.share] = mark
       }
     }
     return found

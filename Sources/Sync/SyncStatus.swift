@@ -37,7 +37,7 @@ extension Syncing {
   /// How the log and the folder stand; nothing is written anywhere.
   public func status() throws -> SyncStatus {
     guard let share = try store.share() else { throw SyncError.notShared }
-    guard try Mark.all(files)?.contains(share.id) == true else { throw SyncError.gone(folder: share.folder) }
+    guard try Mark.all(files)?[share.id] != nil else { throw SyncError.gone(folder: share.folder) }
     let own = try store.deviceNumber()
     let peers = try store.peers()
     let arrivals = try arrivals(share, own)

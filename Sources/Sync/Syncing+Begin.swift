@@ -9,29 +9,34 @@ extension Syncing {
     days: @escaping @Sendable (Transaction) throws -> ImportedDays
   ) throws -> SyncReport {
     if let known = try store.share() { throw SyncError.isShared(folder: known.folder) }
-    guard try (Mark.all(files) ?? []).isEmpty else { throw SyncError.isTaken(folder: share.folder) }
-    let mark = Mark(share: share.id)
+    guard try (Mark.all(files) ?? [:]).isEmpty else { throw SyncError.isTaken(folder: share.folder) }
+    let mark = Mark(share: share.id, isSealed: share.seal != nil)
     try files.write(Array(readme.utf8), to: "README.txt")
     try files.write(mark.bytes(), to: mark.name)
     return try begin(store, files, share, step, days)
   }
 
   /// Adds a log to those that share a folder: what is in either is then in both.
+  /// - Parameter seal: what files are sealed by for whoever joins, where they are.
   public static func join(
-    _ store: Store, _ files: any SharedFiles, folder: String, name: String, _ step: JournalStep,
+    _ store: Store, _ files: any SharedFiles, folder: String, name: String, seal: String? = nil,
+    _ step: JournalStep,
     days: @escaping @Sendable (Transaction) throws -> ImportedDays
   ) throws -> SyncReport {
     if let known = try store.share() { throw SyncError.isShared(folder: known.folder) }
-    return try begin(store, files, Share(id: mark(files, folder), folder: folder, name: name), step, days)
+    var share = Share(id: try mark(files, folder).id, folder: folder, name: name)
+    share.seal = seal
+    return try begin(store, files, share, step, days)
   }
 
   /// What a folder is known by.
-  public static func mark(_ files: any SharedFiles, _ folder: String) throws -> String {
-    guard let marks = try Mark.all(files), let first = marks.first else {
+  /// - Returns: that, and whether its files are sealed.
+  public static func mark(_ files: any SharedFiles, _ folder: String) throws -> (id: String, isSealed: Bool) {
+    guard let marks = try Mark.all(files), let first = marks.first?.value else {
       throw SyncError.nothingThere(folder: folder)
     }
     guard marks.count == 1 else { throw SyncError.several(folder: folder) }
-    return first
+    return (first.share, first.sealed == true)
   }
 
   private static func begin(

@@ -6,6 +6,8 @@ import Store
 public final class Syncing {
   let store: Store
   let files: any SharedFiles
+  /// Whether what this device has put there is to be sealed for others than before.
+  private var isSealedAnew = false
   /// What the folder looked like when all in it had been taken in.
   private var seen: String?
 
@@ -36,13 +38,20 @@ public final class Syncing {
   public func run() throws -> SyncReport {
     var report = SyncReport()
     guard let share = try store.share() else { throw SyncError.notShared }
-    guard try Mark.all(files)?.contains(share.id) == true else { throw SyncError.gone(folder: share.folder) }
+    guard try Mark.all(files)?[share.id] != nil else { throw SyncError.gone(folder: share.folder) }
     let before = try signature()
+    try learnRecipients()
     guard try settleOwn(&report) else { return report }
     try take(&report, before)
     try send(&report)
     try exchangeBulk(&report)
     try keepFiles(&report)
+    if isSealedAnew, let sealed = files as? SealedFiles {
+      var share = try self.share()
+      share.sealedFor = sealed.words
+      try store.note(share)
+      try writeCard()
+    }
     if report.sent > 0 || !report.news.isEmpty || share.card == nil { try writeCard() }
     if report.waiting.isEmpty, report.unread.isEmpty, report.missingImports == 0 { seen = before }
     return report
@@ -141,7 +150,14 @@ public final class Syncing {
       report.sent += turns.count
     }
     if report.sent > 0 { try joinPacks(own) }
-    try sayAgain(anew: store.hasErased())
+    let isForOthers = try (files as? SealedFiles)?.words != share().sealedFor
+    try sayAgain(anew: store.hasErased() || isForOthers)
+    isSealedAnew = isForOthers
+  }
+
+  private func share() throws -> Share {
+    guard let share = try store.share() else { throw SyncError.notShared }
+    return share
   }
 
   /// What this device has said and is in the folder no more, as after that was put back to an older state.
@@ -218,7 +234,8 @@ public final class Syncing {
     let own = try store.deviceNumber()
     let card = Card(
       share: share, device: own, knew: try store.peers().mapValues(\.number),
-      time: store.clock.now(), seen: try store.highestStamp().milliseconds)
+      time: store.clock.now(), seen: try store.highestStamp().milliseconds,
+      recipient: (files as? SealedFiles)?.sealer.recipient)
     let file = try card.file()
     let folder = Survey.folder(of: own)
     try files.write(file.bytes, to: "\(folder)/\(file.name)")
@@ -236,9 +253,9 @@ public final class Syncing {
     let changed = report.news.contains { news in
       news.turned > 0 || news.steps.contains { $0.summary?.tables["import_run"] != nil }
     }
-    if report.sent > 0 {
+    if report.sent > 0 || isSealedAnew {
       let folder = Survey.folder(of: try store.deviceNumber())
-      let there = try files.names(in: folder) ?? []
+      let there = isSealedAnew ? [] : try files.names(in: folder) ?? []
       for run in try store.ownImports() where !there.contains(where: { $0.hasPrefix(BulkFile.name(run)) }) {
         let file = try BulkFile(share: share.id, bulk: store.bulk(run)).file()
         try files.write(file.bytes, to: "\(folder)/\(file.name)")
@@ -268,7 +285,7 @@ public final class Syncing {
     guard files.place(of: "") != nil, report.sent > 0 || !report.news.isEmpty || !missing.isEmpty else {
       return
     }
-    missing = try store.exchangeFiles(files)
+    missing = try store.exchangeFiles(files, anew: isSealedAnew)
     report.missingFiles = missing
   }
 

@@ -28,8 +28,12 @@ extension Engine {
   private func syncKeeper() throws -> SyncKeeper {
     guard let share = try store.share() else { throw SyncError.notShared }
     if let keeper = self[SyncKeeper.self], keeper.folder == share.folder { return keeper }
-    let keeper = SyncKeeper(
-      Syncing(store, DiskFiles(share.folder), days: SyncFolder.days), folder: share.folder)
+    var files: any SharedFiles = DiskFiles(share.folder)
+    if share.seal != nil {
+      guard let key = SyncKey(beside: store.path) else { throw CommandError.keyIsGone(store.path) }
+      files = SealedFiles(files, key, for: [])
+    }
+    let keeper = SyncKeeper(Syncing(store, files, days: SyncFolder.days), folder: share.folder)
     self[SyncKeeper.self] = keeper
     return keeper
   }

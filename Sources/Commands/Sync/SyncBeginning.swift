@@ -1,4 +1,5 @@
 import Domain
+import Exchange
 import Language
 import Naming
 import Records
@@ -27,23 +28,58 @@ struct SyncBeginning {
 
   private var files: DiskFiles { DiskFiles(folder) }
 
-  func set() throws -> Report {
+  func set(isSealed: Bool) throws -> Report {
     guard !engine.isDryRun else { return .notice("This log would be shared through \(folder).", .dim) }
-    let share = Share(id: Self.newID(), folder: folder, name: name)
+    var share = Share(id: Self.newID(), folder: folder, name: name)
+    var files: any SharedFiles = files
+    var recovery: Age.Identity?
+    if isSealed {
+      let key = try SyncKey.made(beside: engine.store.path)
+      guard let drawn = Age.draw() else { throw CommandError.needsAge }
+      recovery = drawn
+      share.seal = drawn.recipient
+      files = SealedFiles(files, key, for: [drawn.recipient, key.recipient].sorted())
+    }
     let report = try engine.sharing {
       try Syncing.set(
-        engine.store, files, share, readme: SyncFolder.readme, engine.sharingStep("# shared through a folder")
-      )
+        engine.store, files, share, readme: SyncFolder.readme(isSealed: isSealed),
+        engine.sharingStep("# shared through a folder"), days: SyncFolder.days)
     }
-    return try answer(
-      report, "On another machine, once the folder is there: sync join \(Lexer.quoted(folder))")
+    var answer = try answer(report)
+    let join = "sync join \(Lexer.quoted(folder))"
+    if let recovery {
+      answer.fields.append(.machines("recovery", .text(recovery.secret)))
+      answer.notices += [
+        Notice(
+          "Only your machines can read the folder. Who joins needs this line, which is shown once; keep it safe:",
+          .fair),
+        Notice(recovery.secret, .strong),
+        Notice(
+          "On another machine, once the folder is there: \(join) --key FILE, with a file that has that line.",
+          .dim),
+      ]
+    } else {
+      answer.notices.append(Notice("On another machine, once the folder is there: \(join)", .dim))
+    }
+    return answer
   }
 
-  func join(isSure: Bool) throws -> Report {
+  /// - Parameter keyFile: the file with the line that `sync set --seal` showed.
+  func join(isSure: Bool, keyFile: String?) throws -> Report {
     let isUsed = try engine.store.isUsed()
+    let mark = try engine.sharing { try Syncing.mark(files, folder) }
+    var files: any SharedFiles = files
+    var seal: String?
+    if mark.isSealed {
+      guard let keyFile else { throw CommandError.isSealed(folder) }
+      let recovery = try SyncKey.recovery(in: keyFile)
+      let key = try SyncKey.made(beside: engine.store.path, and: [recovery.secret])
+      seal = recovery.recipient
+      files = SealedFiles(files, key, for: [recovery.recipient, key.recipient].sorted())
+    }
     if isUsed, !isSure || engine.isDryRun {
       let preview = try engine.sharing {
-        try JoinPreview(engine.store, files, folder: folder, name: name, engine.sharingStep("# joined"))
+        try JoinPreview(engine.store, files, folder: folder, name: name, seal, engine.sharingStep("# joined"))
       }
       if engine.isDryRun { return Report(.record, notices: preview.lines.map { Notice($0, .dim) }) }
       var error = Sure.isMissing(call, .joinsLogs(folder))
@@ -52,28 +88,23 @@ struct SyncBeginning {
     }
     guard !engine.isDryRun else { return .notice("This log would be shared through \(folder).", .dim) }
     var saved: [Notice] = []
-    if isUsed {
-      // First it is seen that there is something to join.
-      _ = try engine.sharing { try Syncing.mark(files, folder) }
-      saved = try engine.backUp(BackupOrder(kind: .hand, note: "before sync join")).notices
-    }
+    if isUsed { saved = try engine.backUp(BackupOrder(kind: .hand, note: "before sync join")).notices }
     let report = try engine.sharing {
       try Syncing.join(
-        engine.store, files, folder: folder, name: name, engine.sharingStep("# joined a shared folder"),
-        days: SyncFolder.days)
+        engine.store, files, folder: folder, name: name, seal: seal,
+        engine.sharingStep("# joined a shared folder"), days: SyncFolder.days)
     }
     engine.cache.forgetLines()
-    var answer = try answer(report, nil)
+    var answer = try answer(report)
     answer.notices = saved + answer.notices
     return answer
   }
 
-  private func answer(_ report: SyncReport, _ next: String?) throws -> Report {
+  private func answer(_ report: SyncReport) throws -> Report {
     var answer = try SyncAnswer.report(report, engine)
     answer.fields += [.machines("folder", .text(folder)), .machines("name", .text(name))]
     answer.notices.insert(
       Notice("This log is shared through \(folder); this machine is called \(name).", .good), at: 0)
-    if let next { answer.notices.append(Notice(next, .dim)) }
     return answer
   }
 
@@ -89,13 +120,14 @@ struct JoinPreview {
   var lines: [String] = []
 
   init(
-    _ store: Store, _ files: DiskFiles, folder: String, name: String, _ step: JournalStep
+    _ store: Store, _ files: any SharedFiles, folder: String, name: String, _ seal: String?,
+    _ step: JournalStep
   ) throws {
     let copy = try store.copiedInMemory()
     copy.foldRules = store.foldRules
     let (own, _) = try Self.counts(copy)
     _ = try Syncing.join(
-      copy, UnwrittenFiles(files), folder: folder, name: name,
+      copy, UnwrittenFiles(files), folder: folder, name: name, seal: seal,
       step, days: SyncFolder.days)
     let (all, twice) = try Self.counts(copy)
     let joined = try copy.joinedNames("food")

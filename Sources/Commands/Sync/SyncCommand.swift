@@ -33,12 +33,14 @@ extension Command {
   static let syncSet = Command("sync set", "Share this log through a folder", topic: .changes) {
     let folder = Parameter("folder", .file)
     let name = OptionalParameter("name", .text("NAME", "what this machine is called"))
+    let seal = Flag("seal")
     return Form(
-      syntax: .sequence(folder, .optional(.option("name", name))),
+      syntax: .sequence(folder, .anyOrder(.option("name", name), seal)),
       details: """
         For a folder that Syncthing, git, Nextcloud, rclone or a stick carries to your other machines, where sync join \
         adds theirs. Each machine writes files of its own into it, and never changes one; what is in the log now goes \
-        there first. Who reads the folder reads the log. docs/devices.md says how it works with each of them.
+        there first. Who reads the folder reads the log; --seal has age seal each file for your machines alone, and shows \
+        a line once that joining then needs. docs/devices.md says how it works with each of them.
         """,
       examples: [
         .init(
@@ -46,20 +48,21 @@ extension Command {
       ],
       insteadOfRehearsal: "sync status shows how it stands",
       action: .control { call, engine in
-        try SyncBeginning(call, folder, name, engine).set()
+        try SyncBeginning(call, folder, name, engine).set(isSealed: call[seal])
       })
   }
 
   static let syncJoin = Command("sync join", "Add this log to those that share a folder", topic: .changes) {
     let folder = Parameter("folder", .file)
     let name = OptionalParameter("name", .text("NAME", "what this machine is called"))
+    let key = OptionalParameter("key", .file)
     let sure = Sure()
     return Form(
-      syntax: .sequence(folder, .anyOrder(.option("name", name), sure)),
+      syntax: .sequence(folder, .anyOrder(.option("name", name), .option("key", key), sure)),
       details: """
         What is in this log and what is shared is then in both: entries of both stay, foods of one name become one, and of \
         a setting that differs this machine's is taken. Where this log has been used it says first what comes together, \
-        and does it with --sure; what is there now is saved as a backup.
+        and does it with --sure; what is there now is saved as a backup. --key FILE opens what is sealed.
         """,
       examples: [
         .init(
@@ -68,7 +71,7 @@ extension Command {
       ],
       insteadOfRehearsal: "without --sure it says what it would do",
       action: .control { call, engine in
-        try SyncBeginning(call, folder, name, engine).join(isSure: sure.isGiven(call))
+        try SyncBeginning(call, folder, name, engine).join(isSure: sure.isGiven(call), keyFile: call[key])
       })
   }
 

@@ -47,6 +47,26 @@ extension CommandError {
       .noFile, "there is no folder \(path)", hint: "a folder that Syncthing, git, Nextcloud or rclone moves")
   }
 
+  static var needsAge: CommandError {
+    CommandError(.notHere, "sealing needs the program age", hint: "install age (apt install age)")
+  }
+
+  static func isSealed(_ folder: String) -> CommandError {
+    CommandError(
+      .missing, "what is in \(folder) is sealed",
+      hint: "--key FILE opens it, with a file that has the line which sync set --seal showed")
+  }
+
+  static func noKey(_ path: String) -> CommandError {
+    CommandError(.badFile, "\(path) has no key", hint: "it is a line that begins with AGE-SECRET-KEY-")
+  }
+
+  static func keyIsGone(_ log: String) -> CommandError {
+    CommandError(
+      .noFile, "the key of this machine is not beside the log (\(log).age)",
+      hint: "sync off, and sync join with the line which sync set --seal showed")
+  }
+
   static func sharesItself(_ path: String) -> CommandError {
     CommandError(
       .notApplicable, "the log itself stands in \(path)",

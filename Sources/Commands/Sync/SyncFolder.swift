@@ -49,14 +49,17 @@ enum SyncFolder {
   }
 
   /// What stands in the folder for people who come across it.
-  static let readme = """
+  static func readme(isSealed: Bool) -> String {
+    """
     dhsh keeps a log of what a person eats, weighs, does and feels. Several machines share that log through this
     folder: each writes files of its own here and reads those of the others.
 
     Let Syncthing, git, Nextcloud, rclone or a stick carry the folder as it is. Do not change or rename files in it;
-    copies that a carrier makes of them do no harm. Who reads these files reads the log: keep the folder private.
+    copies that a carrier makes of them do no harm. \(isSealed
+      ? "The files are sealed by age: only machines that\njoined can read them." : "Who reads these files reads the log: keep the\nfolder private.")
 
     On a further machine: sync join FOLDER
 
     """
+  }
 }

@@ -38,12 +38,12 @@ public struct Curl: Sendable {
   /// - Returns: the status of the answer and what it holds.
   public func answer(shouldStop: () -> Bool = { false }) throws(RequestFault) -> (status: Int, bytes: [UInt8])
   {
-    let bodyFile = body.map(Self.memory)
+    let bodyFile = body.map(ChildProgram.memory)
     defer { if let bodyFile { close(bodyFile) } }
     guard bodyFile.map({ $0 >= 0 }) ?? true else { throw .unreachable(reason: "no room for the request") }
-    guard let input = Self.pipe() else { throw .unreachable(reason: "no pipe") }
+    guard let input = ChildProgram.pipe() else { throw .unreachable(reason: "no pipe") }
     defer { close(input[0]) }
-    guard let output = Self.pipe() else {
+    guard let output = ChildProgram.pipe() else {
       close(input[1])
       throw .unreachable(reason: "no pipe")
     }
@@ -121,37 +121,10 @@ public struct Curl: Sendable {
   }
 
   private func spawn(_ input: Int32, _ output: Int32, _ bodyFile: Int32?) -> pid_t? {
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else {
-      return nil
-    }
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // In a group of its own, ^C is for dhsh to act on; and no signal is blocked or ignored.
-    var (none, every) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&every)
-    sigdelset(&every, SIGKILL)
-    sigdelset(&every, SIGSTOP)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &every)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    posix_spawn_file_actions_adddup2(&actions, input, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    if let bodyFile { posix_spawn_file_actions_adddup2(&actions, bodyFile, Self.bodyDescriptor) }
     // Its own configuration is left out first of all.
-    let words = [program, "--disable", "--config", "-"]
-    var arguments: [UnsafeMutablePointer<CChar>?] = words.map { (word: String) in strdup(word) }
-    defer { for argument in arguments { free(argument) } }
-    arguments.append(nil)
-    var child: pid_t = 0
-    return posix_spawnp(&child, program, &actions, &attributes, &arguments, environ) == 0 ? child : nil
+    ChildProgram.spawn(
+      [program, "--disable", "--config", "-"], input: input, output: output,
+      besides: bodyFile.map { [($0, Self.bodyDescriptor)] } ?? [])
   }
 
   private static let bodyDescriptor: Int32 = 9
@@ -178,37 +151,5 @@ public struct Curl: Sendable {
       quoted.unicodeScalars.append(scalar)
     }
     return quoted + "\""
-  }
-
-  /// The two ends of a pipe that no other child gets.
-  private static func pipe() -> [Int32]? {
-    var ends: [Int32] = [-1, -1]
-    guard Glibc.pipe(&ends) == 0 else { return nil }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    return ends
-  }
-
-  /// An unnamed file with bytes, in memory where the system has room for it there, to be read from its beginning.
-  private static func memory(_ bytes: [UInt8]) -> Int32 {
-    let folder = getenv("TMPDIR").flatMap { String(validatingCString: $0) } ?? "/tmp"
-    for path in ["/dev/shm", folder, "/tmp"] {
-      var name = Array("\(path)/dhsh-XXXXXX".utf8CString)
-      let descriptor = mkstemp(&name)
-      guard descriptor >= 0 else { continue }
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-      unlink(name)
-      var done = 0
-      while done < bytes.count {
-        let count = bytes.withUnsafeBytes {
-          write(descriptor, $0.baseAddress.map { $0 + done }, bytes.count - done)
-        }
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { break }
-        done += count
-      }
-      if done == bytes.count, lseek(descriptor, 0, SEEK_SET) == 0 { return descriptor }
-      close(descriptor)
-    }
-    return -1
   }
 }

@@ -109,6 +109,23 @@ public struct AttachmentFolder: Sendable {
     return true
   }
 
+  /// Puts a kept file in its place that comes from elsewhere, where it is what its name says.
+  /// - Returns: whether it is there now.
+  func take(_ name: String, _ bytes: [UInt8]) throws -> Bool {
+    guard Attachment.isName(name), SHA256.hex(bytes) == name.prefix(64) else { return false }
+    try make()
+    let unfinished = "\(path)/\(Self.unfinished)\(getpid())"
+    unlink(unfinished)
+    defer { unlink(unfinished) }
+    try PlainFiles.write(bytes, to: unfinished)
+    try PlainFiles.settle(unfinished)
+    guard rename(unfinished, "\(path)/\(name)") == 0 else {
+      throw AttachmentError.cannotWrite(path, reason: PlainFiles.problem())
+    }
+    try PlainFiles.settle(path)
+    return true
+  }
+
   /// Deletes a kept file, or a copy that was cut off.
   func delete(_ name: String) {
     guard Attachment.isName(name) || name.hasPrefix(Self.unfinished), !name.contains("/") else { return }

@@ -10,6 +10,12 @@ extension Store {
     try attachmentFolder?.take(name, from: folder, shouldStop) ?? false
   }
 
+  /// Keeps bytes under the digest of them, where they are what the name says.
+  /// - Returns: whether they are kept now.
+  public func keep(_ name: String, _ bytes: [UInt8]) throws -> Bool {
+    try attachmentFolder?.take(name, bytes) ?? false
+  }
+
   /// Deletes what stands in the folder of kept files and nothing needs, while nobody adds a file.
   /// - Returns: their names.
   @discardableResult

@@ -12,10 +12,10 @@ extension Schema {
       CREATE INDEX journal_unsent ON journal(stamp, device) WHERE (state = 0) <> (sent = 1);
       -- The folder that the log is shared through: the number of the last turn that was sent, and the chain up to it.
       CREATE TABLE share (id TEXT NOT NULL PRIMARY KEY, folder TEXT NOT NULL, name TEXT NOT NULL,
-        number INTEGER NOT NULL, chain TEXT NOT NULL, seen TEXT, card TEXT) WITHOUT ROWID;
+        number INTEGER NOT NULL, chain TEXT NOT NULL, seen TEXT, card TEXT, seal TEXT, sealed_for TEXT) WITHOUT ROWID;
       -- The other devices: the last turn that was taken in of each, and the chain up to it.
       CREATE TABLE peer (device INTEGER PRIMARY KEY, name TEXT NOT NULL, number INTEGER NOT NULL, chain TEXT NOT NULL,
-        schema INTEGER NOT NULL, stamp INTEGER NOT NULL, forgotten INTEGER NOT NULL DEFAULT 0);
+        schema INTEGER NOT NULL, stamp INTEGER NOT NULL, forgotten INTEGER NOT NULL DEFAULT 0, seal TEXT);
       -- What this device has said, under the numbers that it has had, so that it can be said again.
       CREATE TABLE turn (device INTEGER NOT NULL, number INTEGER NOT NULL, step_device INTEGER NOT NULL,
         stamp INTEGER NOT NULL, undone INTEGER NOT NULL, turned INTEGER NOT NULL, knew TEXT NOT NULL,

@@ -17,6 +17,10 @@ public struct Share: Equatable, Sendable {
   public var seen: String?
   /// The name of the card that this device has put there.
   public var card: String?
+  /// What files are sealed by for whoever joins (an age recipient); nil where they are not sealed.
+  public var seal: String?
+  /// For whom all that this device has said is sealed, in words.
+  public var sealedFor: String?
 
   public init(id: String, folder: String, name: String) {
     (self.id, self.folder, self.name, number, chain) = (id, folder, name, 0, Share.noChain)
@@ -29,6 +33,7 @@ public struct Share: Equatable, Sendable {
     (id, folder, name) = (try row.read(0), try row.read(1), try row.read(2))
     (number, chain) = (try row.read(3), try row.read(4))
     (seen, card) = (try row.readOptional(5), try row.readOptional(6))
+    (seal, sealedFor) = (try row.readOptional(7), try row.readOptional(8))
   }
 }
 
@@ -46,6 +51,8 @@ public struct Peer: Equatable, Sendable {
   public var stamp: Int64
   /// Whether it is no longer waited for.
   public var isForgotten: Bool
+  /// What files are sealed by for it; nil where that is not known.
+  public var seal: String?
 
   public init(device: Int64, name: String) {
     (self.device, self.name, number, chain, schema, stamp) = (device, name, 0, Share.noChain, 0, 0)
@@ -55,7 +62,7 @@ public struct Peer: Equatable, Sendable {
   init(_ row: Row) throws {
     (device, name) = (try row.read(0), try row.read(1))
     (number, chain, schema) = (try row.read(2), try row.read(3), try row.read(4))
-    (stamp, isForgotten) = (try row.read(5), try row.read(6) == 1)
+    (stamp, isForgotten, seal) = (try row.read(5), try row.read(6) == 1, try row.readOptional(7))
   }
 }
 
@@ -66,7 +73,7 @@ extension Store {
   }
 
   static func share(_ db: Database) throws -> Share? {
-    let sql = "SELECT id, folder, name, number, chain, seen, card FROM share"
+    let sql = "SELECT id, folder, name, number, chain, seen, card, seal, sealed_for FROM share"
     return try Row.fetchOne(db.cachedStatement(sql: sql)).map { try Share($0) }
   }
 
@@ -76,7 +83,7 @@ extension Store {
   }
 
   static func peers(_ db: Database) throws -> [Int64: Peer] {
-    let sql = "SELECT device, name, number, chain, schema, stamp, forgotten FROM peer ORDER BY device"
+    let sql = "SELECT device, name, number, chain, schema, stamp, forgotten, seal FROM peer ORDER BY device"
     var peers: [Int64: Peer] = [:]
     for row in try Row.fetchAll(db, sql: sql) {
       let peer = try Peer(row)
@@ -100,20 +107,24 @@ extension Store {
   static func write(_ share: Share, _ db: Database) throws {
     try db.execute(
       sql: """
-        INSERT OR REPLACE INTO share(id, folder, name, number, chain, seen, card) VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO share(id, folder, name, number, chain, seen, card, seal, sealed_for)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         share.id, share.folder, share.name, share.number, share.chain, share.seen, share.card,
+        share.seal, share.sealedFor,
       ])
   }
 
   static func write(_ peer: Peer, _ db: Database) throws {
     try db.execute(
       sql: """
-        INSERT OR REPLACE INTO peer(device, name, number, chain, schema, stamp, forgotten) VALUES (?, ?, ?, ?, ?, ?, ?)
+        INSERT OR REPLACE INTO peer(device, name, number, chain, schema, stamp, forgotten, seal)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
         """,
       arguments: [
         peer.device, peer.name, peer.number, peer.chain, peer.schema, peer.stamp, peer.isForgotten,
+        peer.seal,
       ])
   }
 

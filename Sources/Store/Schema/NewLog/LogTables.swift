@@ -81,9 +81,9 @@ extension NewLog {
     -- The folder that the log is shared through, the other devices, what was said to them, and what does not stand as it
     -- was typed.
     CREATE TABLE share (id TEXT NOT NULL PRIMARY KEY, folder TEXT NOT NULL, name TEXT NOT NULL,
-      number INTEGER NOT NULL, chain TEXT NOT NULL, seen TEXT, card TEXT) WITHOUT ROWID;
+      number INTEGER NOT NULL, chain TEXT NOT NULL, seen TEXT, card TEXT, seal TEXT, sealed_for TEXT) WITHOUT ROWID;
     CREATE TABLE peer (device INTEGER PRIMARY KEY, name TEXT NOT NULL, number INTEGER NOT NULL, chain TEXT NOT NULL,
-      schema INTEGER NOT NULL, stamp INTEGER NOT NULL, forgotten INTEGER NOT NULL DEFAULT 0);
+      schema INTEGER NOT NULL, stamp INTEGER NOT NULL, forgotten INTEGER NOT NULL DEFAULT 0, seal TEXT);
     CREATE TABLE turn (device INTEGER NOT NULL, number INTEGER NOT NULL, step_device INTEGER NOT NULL,
       stamp INTEGER NOT NULL, undone INTEGER NOT NULL, turned INTEGER NOT NULL, knew TEXT NOT NULL,
       PRIMARY KEY (device, number)) WITHOUT ROWID;

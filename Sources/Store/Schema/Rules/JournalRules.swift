@@ -51,7 +51,8 @@ extension TableRules {
         .required("id", .name, or: .row), .required("folder", .text, or: .row),
         .required("name", .name, or: .value("'device'")),
         .required("number", .integer(turns), or: .row), .required("chain", .text, or: .row),
-        .optional("seen", .text), .optional("card", .text),
+        .optional("seen", .text), .optional("card", .text), .optional("seal", .text),
+        .optional("sealed_for", .text),
       ], isHome: true),
     TableRule(
       "peer", noun: "other device", label: "name",
@@ -60,7 +61,7 @@ extension TableRules {
         .required("number", .integer(turns), or: .row), .required("chain", .text, or: .row),
         .required("schema", .integer(turns), or: .value("0")),
         .required("stamp", .integer(Stamp.all), or: .value("0")),
-        .required("forgotten", .integer(0...1), or: .value("0")),
+        .required("forgotten", .integer(0...1), or: .value("0")), .optional("seal", .text),
       ], isHome: true),
     TableRule(
       "turn", label: "number",
