@@ -121,7 +121,7 @@ let package = Package(
     .executableTarget(
       name: "measure",
       dependencies: [
-        "Commands", "Runtime", "Records", "Naming", "Language", "Domain", "Reports", "Shell", "Store",
+        "Commands", "Runtime", "Records", "Naming", "Language", "Domain", "Reports", "Shell", "Store", "Sync",
       ],
       path: "Tests/Measure"),
     .testTarget(

@@ -26,6 +26,16 @@ bench_prompt() {
     'keys for a line, in days 31 to 60 of a log' median=4 || missed=1
 }
 
+# What sharing a log with other devices costs.
+bench_devices() {
+  build_release measure
+  mkdir "$work/devices"
+  (cd "$project" && "$release_build/release/measure" devices "$work/devices") | python3 "$helpers/figures.py" \
+    'what another device has logged, against logging it; ms where nothing is new' \
+    taking_ratio=1.5 behind_of_bound=1 nothing_new_ms=0.2 || missed=1
+  rm -rf "$work/devices"
+}
+
 # What somebody who works on dhsh waits for: a debug build after a change in one file of a module.
 bench_build() {
   local module file began
