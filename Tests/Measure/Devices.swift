@@ -18,7 +18,8 @@ enum Devices {
     try FileManager.default.createDirectory(atPath: "\(folder)/shared", withIntermediateDirectories: true)
     func step(_ line: String) -> JournalStep { JournalStep(line: line, source: "measure", at: moment) }
     _ = try Syncing.set(
-      stores[0], files, Share(id: "m", folder: "\(folder)/shared", name: "a"), readme: "", step("set"), days: days)
+      stores[0], files, Share(id: "m", folder: "\(folder)/shared", name: "a"), readme: "", step("set"),
+      days: days)
     for index in 1...2 {
       _ = try Syncing.join(
         stores[index], files, folder: "\(folder)/shared", name: names[index], step("join"), days: days)
@@ -72,5 +73,7 @@ enum Devices {
 
   private static let moment = Moment(date: Day(20_777), second: 43_200)
 
-  @Sendable private static func days(_ log: Transaction) throws -> ImportedDays { ImportedDays { _, _ in nil } }
+  @Sendable private static func days(_ log: Transaction) throws -> ImportedDays {
+    ImportedDays { _, _ in nil }
+  }
 }

@@ -21,7 +21,9 @@ import Glibc
     case ("samples", 3): try Samples.measure(Int(arguments[1]) ?? 0, at: arguments[2])
     default:
       FileHandle.standardError.write(
-        Data("measure library COUNT LOG | candidates LOG | keystrokes [SHOW] | samples COUNT LOG | devices FOLDER\n".utf8))
+        Data(
+          "measure library COUNT LOG | candidates LOG | keystrokes [SHOW] | samples COUNT LOG | devices FOLDER\n"
+            .utf8))
       exit(64)
     }
   }

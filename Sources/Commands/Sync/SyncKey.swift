@@ -2,6 +2,7 @@ import Domain
 import Exchange
 import Glibc
 import Language
+import Naming
 import Runtime
 import Sync
 
@@ -20,12 +21,12 @@ struct SyncKey: Sealer {
     if let known = Self(beside: log, and: others) { return known }
     guard let drawn = Age.draw() else { throw CommandError.needsAge }
     let path = path(log)
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw CommandError(.cannotWrite(path, reason: String(cString: strerror(errno)))) }
+    let file = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw CommandError(SyncError.cannotWrite(path, reason: String(cString: strerror(errno)))) }
     defer { close(file) }
     let text = Array("# \(drawn.recipient)\n\(drawn.secret)\n".utf8)
-    guard write(file, text, text.count) == text.count, fsync(file) == 0 else {
-      throw CommandError(.cannotWrite(path, reason: String(cString: strerror(errno))))
+    guard Glibc.write(file, text, text.count) == text.count, fsync(file) == 0 else {
+      throw CommandError(SyncError.cannotWrite(path, reason: String(cString: strerror(errno))))
     }
     return SyncKey(drawn.recipient, [drawn.secret] + others)
   }
@@ -49,7 +50,7 @@ struct SyncKey: Sealer {
   /// The key that `sync set --seal` showed.
   static func recovery(in path: String) throws -> Age.Identity {
     let text = try Files.text(Files.resolved(path), isInterrupted: { false })
-    let secret = text.split(whereSeparator: \.isWhitespace).map(String.init).first { $0.hasPrefix(beginning) }
+    let secret = text.split { $0.isWhitespace }.map(String.init).first { $0.hasPrefix(beginning) }
     guard let secret else { throw CommandError.noKey(path) }
     guard let identity = Age.identity(secret: secret) else { throw CommandError.needsAge }
     return identity

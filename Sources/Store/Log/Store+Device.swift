@@ -18,8 +18,19 @@ extension Store {
 
   /// A copy goes on under a number of its own. Both say what neither has said yet: it is the same, and counts once.
   static func drawNumberOfCopy(_ db: Database) throws {
-    let old = try Int64.fetchOne(db, sql: "SELECT device FROM device") ?? 0
+    try leaveNumber(db)
     try db.execute(sql: "UPDATE device SET device = ?, last_id = 0", arguments: [newNumber()])
-    try leaveNumber(old, db)
+  }
+
+  static func newNumber() -> Int64 { Int64.random(in: 1...0x7FFF_FFFF) }
+
+  /// The number that a shared log had is that of another device, which has sent as much as is known here.
+  static func leaveNumber(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT OR REPLACE INTO peer(device, name, number, chain, schema, stamp)
+          SELECT device.device, name, number, chain, 0, 0 FROM share, device;
+        UPDATE share SET number = 0, chain = '0', card = NULL, seen = NULL
+        """)
   }
 }

@@ -80,6 +80,10 @@ import Testing
     #expect(TableRules.all.filter { $0.homeRows != nil }.map(\.name) == ["setting"])
   }
 
+  @Test func everyKindOfConflictCanBeKept() {
+    #expect(TableRules.conflicts == FoldEvent.Kind.allCases.map(\.rawValue))
+  }
+
   @Test func aFreshLogIsWhole() throws { #expect(try Store.inMemory().damage() == []) }
 
   /// Whatever is done by the program itself leaves no damage.

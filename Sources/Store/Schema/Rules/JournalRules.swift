@@ -82,11 +82,14 @@ extension TableRules {
       "conflict", label: "record",
       [
         .required("stamp", .integer(Stamp.all), or: .row), .required("device", .integer(devices), or: .row),
-        .required("kind", .word(FoldEvent.Kind.allCases.map(\.rawValue)), or: .row),
+        .required("kind", .word(conflicts), or: .row),
         .required("record", .name, or: .row), .required("row", .text, or: .row),
         .required("settled", .integer(0...1), or: .value("0")),
       ], isHome: true),
   ]
+
+  /// What can keep a change from standing as it was typed.
+  static let conflicts = ["replaced", "dropped", "revived", "cleared", "joined", "renamed"]
 
   private static let devices: ClosedRange<Int64> = 0...0x7FFF_FFFF
 

@@ -7,24 +7,11 @@ extension Store {
     try transaction { db, result in
       var merging = Merging(db, foldRules)
       let old = try Int64.fetchOne(db, sql: "SELECT device FROM device") ?? 0
-      let new = Self.newNumber()
-      try merging.renumber(from: old, to: new)
-      try Self.leaveNumber(old, db)
+      try Self.leaveNumber(db)
+      try merging.renumber(from: old, to: Self.newNumber())
       result = ()
       return .commit
     }
-  }
-
-  static func newNumber() -> Int64 { Int64.random(in: 1...0x7FFF_FFFF) }
-
-  /// The number that a shared log had is that of another device, which has sent as much as is known here.
-  static func leaveNumber(_ old: Int64, _ db: Database) throws {
-    guard var share = try Self.share(db) else { return }
-    var peer = Peer(device: old, name: share.name)
-    (peer.number, peer.chain) = (share.number, share.chain)
-    try write(peer, db)
-    (share.number, share.chain, share.card, share.seen) = (0, Share.noChain, nil, nil)
-    try write(share, db)
   }
 
   /// Whether a step of another device can be one: its changes are readable, of tables that are known, and each value is of
