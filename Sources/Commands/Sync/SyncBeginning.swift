@@ -31,18 +31,12 @@ struct SyncBeginning {
   func set(isSealed: Bool) throws -> Report {
     guard !engine.isDryRun else { return .notice("This log would be shared through \(folder).", .dim) }
     var share = Share(id: Self.newID(), folder: folder, name: name)
-    var files: any SharedFiles = files
-    var recovery: Age.Identity?
-    if isSealed {
-      let key = try SyncKey.made(beside: engine.store.path)
-      guard let drawn = Age.draw() else { throw CommandError.needsAge }
-      recovery = drawn
-      share.seal = drawn.recipient
-      files = SealedFiles(files, key, for: [drawn.recipient, key.recipient].sorted())
-    }
+    let (files, recovery) = try begun(isSealed: isSealed)
+    share.seal = recovery?.recipient
+    let begun = share
     let report = try engine.sharing {
       try Syncing.set(
-        engine.store, files, share, readme: SyncFolder.readme(isSealed: isSealed),
+        engine.store, files, begun, readme: SyncFolder.readme(isSealed: isSealed),
         engine.sharingStep("# shared through a folder"), days: SyncFolder.days)
     }
     var answer = try answer(report)
@@ -67,16 +61,7 @@ struct SyncBeginning {
   /// - Parameter keyFile: the file with the line that `sync set --seal` showed.
   func join(isSure: Bool, keyFile: String?) throws -> Report {
     let isUsed = try engine.store.isUsed()
-    let mark = try engine.sharing { try Syncing.mark(files, folder) }
-    var files: any SharedFiles = files
-    var seal: String?
-    if mark.isSealed {
-      guard let keyFile else { throw CommandError.isSealed(folder) }
-      let recovery = try SyncKey.recovery(in: keyFile)
-      let key = try SyncKey.made(beside: engine.store.path, and: [recovery.secret])
-      seal = recovery.recipient
-      files = SealedFiles(files, key, for: [recovery.recipient, key.recipient].sorted())
-    }
+    let (files, seal) = try opened(keyFile)
     if isUsed, !isSure || engine.isDryRun {
       let preview = try engine.sharing {
         try JoinPreview(engine.store, files, folder: folder, name: name, seal, engine.sharingStep("# joined"))
@@ -98,6 +83,26 @@ struct SyncBeginning {
     var answer = try answer(report)
     answer.notices = saved + answer.notices
     return answer
+  }
+
+  /// The folder of others, and what its files are sealed by for whoever joins, where they are.
+  private func opened(_ keyFile: String?) throws -> (files: any SharedFiles, seal: String?) {
+    let isSealed = try engine.sharing { try Syncing.mark(files, folder).isSealed }
+    guard isSealed else { return (files, nil) }
+    guard let keyFile else { throw CommandError.isSealed(folder) }
+    let recovery = try SyncKey.recovery(in: keyFile)
+    let key = try SyncKey.made(beside: engine.store.path, and: [recovery.secret])
+    let recipients = [recovery.recipient, key.recipient].sorted()
+    return (SealedFiles(files, key, for: recipients), recovery.recipient)
+  }
+
+  /// A folder of one's own, and the key that whoever joins needs, where its files are to be sealed.
+  private func begun(isSealed: Bool) throws -> (files: any SharedFiles, recovery: Age.Identity?) {
+    guard isSealed else { return (files, nil) }
+    let key = try SyncKey.made(beside: engine.store.path)
+    guard let recovery = Age.draw() else { throw CommandError.needsAge }
+    let recipients = [recovery.recipient, key.recipient].sorted()
+    return (SealedFiles(files, key, for: recipients), recovery)
   }
 
   private func answer(_ report: SyncReport) throws -> Report {

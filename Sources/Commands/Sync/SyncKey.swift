@@ -22,7 +22,9 @@ struct SyncKey: Sealer {
     guard let drawn = Age.draw() else { throw CommandError.needsAge }
     let path = path(log)
     let file = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard file >= 0 else { throw CommandError(SyncError.cannotWrite(path, reason: String(cString: strerror(errno)))) }
+    guard file >= 0 else {
+      throw CommandError(SyncError.cannotWrite(path, reason: String(cString: strerror(errno))))
+    }
     defer { close(file) }
     let text = Array("# \(drawn.recipient)\n\(drawn.secret)\n".utf8)
     guard Glibc.write(file, text, text.count) == text.count, fsync(file) == 0 else {
