@@ -33,10 +33,10 @@ struct SyncBeginning {
     var share = Share(id: Self.newID(), folder: folder, name: name)
     let (files, recovery) = try begun(isSealed: isSealed)
     share.seal = recovery?.recipient
-    let begun = share
+    let made = share
     let report = try engine.sharing {
       try Syncing.set(
-        engine.store, files, begun, readme: SyncFolder.readme(isSealed: isSealed),
+        engine.store, files, made, readme: SyncFolder.readme(isSealed: isSealed),
         engine.sharingStep("# shared through a folder"), days: SyncFolder.days)
     }
     var answer = try answer(report)
