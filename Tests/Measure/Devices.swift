@@ -1,10 +1,10 @@
 import Commands
 import Domain
 import Foundation
+import Naming
 import Runtime
 import Store
 import Sync
-import Tables
 
 /// What sharing a log costs: looking where nothing is new, and taking in what another device has logged.
 enum Devices {
@@ -14,7 +14,7 @@ enum Devices {
     var figures: [String: Double] = [:]
     let names = ["a", "b", "c"]
     let stores = try names.map { try Store.open(path: "\(folder)/\($0).db") }
-    for store in stores { _ = Engine(store: store, clock: Tables.Clock { moment }) }
+    for store in stores { _ = Engine(store: store, clock: Naming.Clock { moment }) }
     let files = DiskFiles("\(folder)/shared")
     try FileManager.default.createDirectory(atPath: "\(folder)/shared", withIntermediateDirectories: true)
     func step(_ line: String) -> JournalStep { JournalStep(line: line, source: "measure", at: moment) }
@@ -68,7 +68,7 @@ enum Devices {
 
   /// Logs through the grammar, as a person does.
   private static func log(_ count: Int, _ store: Store) throws {
-    let engine = Engine(store: store, clock: Tables.Clock { moment })
+    let engine = Engine(store: store, clock: Naming.Clock { moment })
     for number in 0..<count { _ = try engine.run("log veg \(1 + number % 5) on 2026-11-\(10 + number % 10)") }
   }
 
