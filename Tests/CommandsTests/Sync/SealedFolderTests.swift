@@ -2,11 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
+private let hasAge = ["/usr/bin/age", "/usr/local/bin/age"].contains {
+  FileManager.default.isExecutableFile(atPath: $0)
+}
+
 /// A folder whose files only the machines can read that share it.
-@Suite(.enabled(if: SealedFolderTests.hasAge, "age is not installed")) struct SealedFolderTests {
-  static let hasAge = ["/usr/bin/age", "/usr/local/bin/age"].contains {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+@Suite(.enabled(if: hasAge, "age is not installed")) struct SealedFolderTests {
   private let program: Program
 
   init() throws {
