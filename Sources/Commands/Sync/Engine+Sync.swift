@@ -43,7 +43,7 @@ extension Engine {
     do {
       return try body()
     } catch let error as SyncError {
-      throw CommandError(error)
+      throw CommandError.sharing(error)
     }
   }
 
@@ -109,7 +109,7 @@ extension Engine {
       if case StoreError.busy = error { return [] }
       guard let keeper = self[SyncKeeper.self], !keeper.hasSaidProblem else { return [] }
       keeper.hasSaidProblem = true
-      let explained = (error as? SyncError).map { CommandError($0) } ?? Engine.explained(error)
+      let explained = (error as? SyncError).map { CommandError.sharing($0) } ?? Engine.explained(error)
       return ["Not synced: \(explained.message)" + (explained.hint.map { "; \($0)." } ?? ".")]
     }
   }

@@ -21,7 +21,7 @@ struct SyncBeginning {
     (self.call, self.engine) = (call, engine)
     guard engine.store.path != ":memory:" else { throw CommandError.logInMemory }
     guard !engine.store.isReadOnly else { throw StoreError.readOnly }
-    if let share = try engine.store.share() { throw CommandError(.isShared(folder: share.folder)) }
+    if let share = try engine.store.share() { throw CommandError.sharing(.isShared(folder: share.folder)) }
     self.folder = try SyncFolder.path(call[folder], log: engine.store.path, call.span(of: folder))
     self.name = call[name] ?? SyncFolder.machine
   }

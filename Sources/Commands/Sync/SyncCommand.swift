@@ -86,7 +86,7 @@ extension Command {
       ],
       insteadOfRehearsal: "sync status shows how it stands",
       action: .control { _, engine in
-        guard let share = try engine.store.share() else { throw CommandError(.notShared) }
+        guard let share = try engine.store.share() else { throw CommandError.sharing(.notShared) }
         guard !engine.isDryRun else { return Report.notice("This log would no longer be shared.", .dim) }
         try engine.store.endSharing()
         engine[SyncKeeper.self] = nil
@@ -110,7 +110,7 @@ extension Command {
       ],
       insteadOfRehearsal: "sync status shows how it stands",
       action: .control { call, engine in
-        guard var share = try engine.store.share() else { throw CommandError(.notShared) }
+        guard var share = try engine.store.share() else { throw CommandError.sharing(.notShared) }
         let peers = try engine.store.peers().values.filter { !$0.isForgotten }
         let names = peers.map(\.name).sorted()
         guard let typed = call[name] else {

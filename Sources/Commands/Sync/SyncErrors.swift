@@ -5,40 +5,42 @@ import Sync
 
 /// What keeps a log from being shared.
 extension CommandError {
-  init(_ error: SyncError) {
+  static func sharing(_ error: SyncError) -> CommandError {
     switch error {
     case .notShared:
-      self.init(
+      return CommandError(
         .missing, "this log is of this machine alone", hint: "sync set FOLDER shares it through a folder")
     case .isShared(let folder):
-      self.init(
+      return CommandError(
         .duplicate, "this log is shared already, through \(folder)",
         hint: "sync brings it up to date; sync off ends it")
     case .gone(let folder):
-      self.init(
+      return CommandError(
         .inputOutput, "nothing of what was shared is in \(folder)",
         hint: "is it mounted, and has it not been emptied? nothing was written")
     case .nothingThere(let folder):
-      self.init(
+      return CommandError(
         .noFile, "no log is shared through \(folder)",
         hint: "sync set \(folder) begins it; what another machine has begun may not have come over yet")
     case .isTaken(let folder):
-      self.init(
+      var error = CommandError(
         .duplicate, "a log is shared through \(folder) already",
         hint: "sync join \(Lexer.quoted(folder)) adds this one to it")
-      corrections = ["sync join \(Lexer.quoted(folder))"]
-      isNear = true
+      error.corrections = ["sync join \(Lexer.quoted(folder))"]
+      error.isNear = true
+      return error
     case .several(let folder):
-      self.init(
+      return CommandError(
         .ambiguous,
         "two logs were begun to be shared through \(folder), each by a machine that did not see the other",
         hint: "keep the file dhsh-ID.json of the one that more machines use, and delete the other")
     case .cannotRead(let path, let reason):
-      self.init(.inputOutput, "\(path) cannot be read: \(reason)")
+      return CommandError(.inputOutput, "\(path) cannot be read: \(reason)")
     case .cannotWrite(let path, let reason):
-      self.init(.inputOutput, "\(path) cannot be written: \(reason)")
+      return CommandError(.inputOutput, "\(path) cannot be written: \(reason)")
     case .busy:
-      self.init(.busy, "another dhsh is bringing this log up to date", hint: "it will be done in a moment")
+      return CommandError(
+        .busy, "another dhsh is bringing this log up to date", hint: "it will be done in a moment")
     }
   }
 

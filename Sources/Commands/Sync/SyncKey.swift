@@ -23,12 +23,12 @@ struct SyncKey: Sealer {
     let path = path(log)
     let file = Glibc.open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard file >= 0 else {
-      throw CommandError(SyncError.cannotWrite(path, reason: String(cString: strerror(errno))))
+      throw CommandError.sharing(.cannotWrite(path, reason: String(cString: strerror(errno))))
     }
     defer { close(file) }
     let text = Array("# \(drawn.recipient)\n\(drawn.secret)\n".utf8)
     guard Glibc.write(file, text, text.count) == text.count, fsync(file) == 0 else {
-      throw CommandError(SyncError.cannotWrite(path, reason: String(cString: strerror(errno))))
+      throw CommandError.sharing(.cannotWrite(path, reason: String(cString: strerror(errno))))
     }
     return SyncKey(drawn.recipient, [drawn.secret] + others)
   }
