@@ -90,7 +90,8 @@ import Testing
     // A further one is looked at by a person: it may ask for texts, bytes, JSON and queues.
     #expect(
       users == [
-        "BackgroundBackup.swift", "BackupManifest.swift", "BulkFile.swift", "Card.swift", "ChangeSession.swift",
+        "BackgroundBackup.swift", "BackupManifest.swift", "BulkFile.swift", "Card.swift",
+        "ChangeSession.swift",
         "DamageFunctions.swift", "Journal.swift", "JournalSteps.swift", "Names.swift", "Pack.swift",
         "TextTraces.swift", "Traces.swift",
       ])
