@@ -54,9 +54,6 @@ enum JournalFields {
       cell: { .shown(.text($0.record.source), as: $0.record.source, .dim) },
       value: { .text($0.record.source) }
     ),
-    Field("machine", "Machine", .text, "the other machine that made it", isOptional: true) {
-      .optional($0.machine)
-    },
     Field(
       "rows", "Rows", .number(0), "rows it changed", role: .measure, isOptional: true,
       cell: { .int($0.record.rows) }, value: { .number(Double($0.record.rows)) }),
@@ -64,6 +61,9 @@ enum JournalFields {
       "undone", "", .flag, "whether it was taken back",
       cell: { .shown(.bool($0.record.isUndone), as: $0.record.isUndone ? "undone" : "", .fair) },
       value: { .flag($0.record.isUndone) }),
+    Field("machine", "Machine", .text, "the other machine that made it", isOptional: true) {
+      .optional($0.machine)
+    },
   ]
 }
 
