@@ -101,7 +101,8 @@ extension Engine {
         throw CommandError.folderHangs(keeper.folder)
       }
       guard try keeper.syncing.isNeeded() else { return [] }
-      let report = try bringUpToDate()
+      // Nobody waits for another program that is writing: what there is comes with the next.
+      let report = try store.withoutPatience(bringUpToDate)
       return try store.read { try SyncWords(report, $0, today: clock.now().date).news }
     } catch {
       // Another dhsh is at it, and brings what there is.
