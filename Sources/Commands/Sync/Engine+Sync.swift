@@ -14,6 +14,8 @@ package final class SyncKeeper {
   /// Whether it was said that the folder cannot be reached.
   var hasSaidProblem = false
   var hasStarted = false
+  /// When a folder that did not answer is asked again.
+  var nextLook: ContinuousClock.Instant?
   /// What another device has erased, for the history of lines.
   var erased: (lines: Set<String>, texts: Set<String>) = ([], [])
 
@@ -23,6 +25,8 @@ package final class SyncKeeper {
 extension Engine {
   /// How long a folder may take to answer, in milliseconds.
   private static let patience: Int32 = 2000
+  /// How long a folder that did not is left alone, so that not each line waits for it.
+  private static let respite = Duration.seconds(60)
 
   /// What brings the log up to date; the same for the whole session.
   private func syncKeeper() throws -> SyncKeeper {
@@ -97,9 +101,12 @@ extension Engine {
       let auto = try setting(Settings.syncAuto)
       guard auto == "on" || (auto == "start" && (isEnd || !keeper.hasStarted)) else { return [] }
       keeper.hasStarted = true
+      if let next = keeper.nextLook, ContinuousClock.now < next { return [] }
+      keeper.nextLook = ContinuousClock.now + Self.respite
       guard FolderProbe.answers(keeper.folder + "/devices", within: Self.patience) else {
         throw CommandError.folderHangs(keeper.folder)
       }
+      keeper.nextLook = nil
       guard try keeper.syncing.isNeeded() else { return [] }
       // Nobody waits for another program that is writing: what there is comes with the next.
       let report = try store.withoutPatience(bringUpToDate)
