@@ -24,17 +24,22 @@ struct RowChange {
   /// The changes of a changeset, in its order.
   /// - Throws: `StoreError.damaged` where the bytes are none.
   static func all(_ bytes: UnsafeRawBufferPointer) throws -> [RowChange] {
-    var reader = ChangesetReader(bytes)
     var changes: [RowChange] = []
+    try forEach(in: bytes) { changes.append($0) }
+    return changes
+  }
+
+  /// Calls `body` with each of them; none is kept.
+  static func forEach(in bytes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws {
+    var reader = ChangesetReader(bytes)
     while let change = try reader.next() {
       let kind: Kind = change.isUpdate ? .changed : change.old.isEmpty ? .added : .deleted
-      changes.append(
+      try body(
         RowChange(
           table: reader.table.name, kind: kind,
           keys: reader.table.keys.indices.filter { reader.table.keys[$0] },
           old: try values(change.old, reader, bytes), new: try values(change.new, reader, bytes)))
     }
-    return changes
   }
 
   private static func values(

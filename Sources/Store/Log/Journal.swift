@@ -77,6 +77,7 @@ enum Journal {
   /// - Parameter intent: what it was for, where that is another; nil where it is not.
   static func forget(_ id: Int64, _ changes: [UInt8], intent: [UInt8]?, isShared: Bool, _ db: Database) throws
   {
+    try Touched.noteSteps(where: "id = ?", [id], db)
     let isEmpty = changes.isEmpty && intent?.isEmpty ?? true
     guard isShared || !isEmpty else {
       return try db.execute(sql: "DELETE FROM journal WHERE id = ?", arguments: [id])

@@ -14,7 +14,10 @@ extension Merging {
     let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM journal") ?? 0
     try wipe(all, from: told.isEmpty ? last - Int64(fresh.count) + 1 : 0)
     let fold = try Fold(db, rules, numbers: numbers)
+    let session = try ChangeSession(db)
     for one in all where !one.record.isEmpty { try fold.erase(one) }
+    let changes = try session.changes()
+    try withExtendedLifetime(changes) { try touched.note(changes.buffer) }
     // Taken out word by word, the words would stay in the index until its parts are joined one day.
     if all.contains(where: { $0.record == "food" }), !told.isEmpty {
       try db.execute(sql: "INSERT INTO food_search(food_search) VALUES ('optimize')")

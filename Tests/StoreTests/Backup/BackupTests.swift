@@ -78,7 +78,7 @@ import Testing
     let reopened = try Store.open(path: log.folder.file())
     #expect(throws: (any Error).self) { try reopened.backUp(into: log.backups, .test(.hand)) }
     #expect(log.backups.all().count == 1)
-    let saved = try reopened.restore(good, saving: (log.backups, .test(.restore)))
+    let saved = try reopened.restore(good, saving: (log.backups, .test(.restore)), .test("restore"))
       .saved
     #expect(saved?.manifest?.whole == false)
     #expect(reopened.isWhole)
