@@ -48,20 +48,17 @@ public struct FeedCursor: Equatable, Sendable, CustomStringConvertible {
       if isWhole { return nil }
       return
     }
-    guard parts.count == 2, let record = Self.names.firstIndex(of: parts[0]),
+    guard parts.count == 2, let record = FeedRecord.all.firstIndex(where: { $0.name == parts[0] }),
       let row = Self.decoded(parts[1]), !row.isEmpty
     else { return nil }
     self.row = FeedKey(record: record, row: row)
   }
 
-  /// Those of the records, and of what is behind them all.
-  private static let names = FeedRecord.all.map(\.name) + ["end"]
-
   public var description: String {
     if isWhole, row == nil { return "0" }
     let head = "\(place.step)" + (place.counter > 0 ? ".\(place.counter)" : "") + "-\(mark)"
     guard let row else { return head }
-    return "\(head)\(isWhole ? "/all" : "")/\(Self.names[row.record])/\(Self.encoded(row.row))"
+    return "\(head)\(isWhole ? "/all" : "")/\(FeedRecord.all[row.record].name)/\(Self.encoded(row.row))"
   }
 
   /// A key as one word of a line: what is no letter, digit or point as the number of its byte.
@@ -146,7 +143,6 @@ extension FeedCursor {
   /// Whether it is one of this log.
   func isKnown(_ db: Database) throws -> Bool {
     if isWhole, row == nil { return true }
-    let (step, counter) = (try Self.newestStep(db), try Self.counter(db))
-    return try place.step <= step && place.counter <= counter && hasMark(db)
+    return try place <= Self.now(db).place && hasMark(db)
   }
 }

@@ -130,9 +130,6 @@ struct FeedKey: Hashable, Comparable {
   let record: Int
   let row: String
 
-  /// Behind every row there can be.
-  static let behindAll = FeedKey(record: FeedRecord.all.count, row: "0")
-
   /// Ids in their order, which are not below 0.
   static func < (a: FeedKey, b: FeedKey) -> Bool {
     (a.record, a.row.utf8.count, a.row) < (b.record, b.row.utf8.count, b.row)

@@ -52,8 +52,6 @@ private struct Feed {
   }
 
   private var happened: [FeedKey: Happened] = [:]
-  /// Whether it goes on within what a page before it began.
-  private var isInside = false
   private let tables = FeedTables.all
 
   init(_ db: Database) { self.db = db }
@@ -80,9 +78,8 @@ private struct Feed {
         news.rows.append(Self.row(key, .added))
       }
     }
-    // What happened since the first page is still to be told, and of it may have been told what has gone since.
+    // What happened since the first page is still to be told.
     news.isMore = try end.place != FeedCursor.now(db).place
-    if news.isMore { news.cursor.row = .behindAll }
     return news
   }
 
@@ -115,7 +112,6 @@ private struct Feed {
 
   /// What happened behind a cursor.
   mutating func news(_ cursor: FeedCursor, _ limit: Int) throws -> FeedNews {
-    isInside = cursor.row != nil
     try lookAtSteps(cursor)
     try lookAtTouched(cursor)
     let end = try FeedCursor.now(db)
@@ -125,31 +121,28 @@ private struct Feed {
     }.sorted { ($0.value.last, $0.key) < ($1.value.last, $1.key) }
     var last: (place: FeedCursor.Place, key: FeedKey)?
     for (key, happened) in order {
-      if let kind = try kind(key, happened) {
-        guard news.rows.count < limit else {
-          news.isMore = true
-          news.cursor = cursor
-          if let last {
-            news.cursor = FeedCursor(
-              place: last.place, row: last.key, mark: try FeedCursor.mark(last.place.step, db))
-          }
-          return news
+      guard news.rows.count < limit else {
+        news.isMore = true
+        if let last {
+          news.cursor = FeedCursor(
+            place: last.place, row: last.key, mark: try FeedCursor.mark(last.place.step, db))
         }
-        news.rows.append(Self.row(key, kind))
+        return news
       }
+      news.rows.append(Self.row(key, try kind(key, happened)))
       last = (happened.last, key)
     }
     return news
   }
 
-  /// What is said of a row; nil where it came and went.
-  private func kind(_ key: FeedKey, _ happened: Happened) throws -> FeedRow.Kind? {
+  /// What is said of a row. One that came and went is told as removed: who was killed while it took in an answer before
+  /// may have it.
+  private func kind(_ key: FeedKey, _ happened: Happened) throws -> FeedRow.Kind {
+    guard try isThere(key) else { return .removed }
     // It was not there at the cursor: a step added it, and nothing had happened to it before.
     let isNew = happened.first.map { first in
       first.isAdded && happened.touched.map { $0.first >= first.step } ?? true
     }
-    // Behind a page that stopped half way what came before it is not known.
-    guard try isThere(key) else { return isNew == true && !isInside ? nil : .removed }
     return isNew ?? happened.touched.map { !$0.was } ?? false ? .added : .changed
   }
 
