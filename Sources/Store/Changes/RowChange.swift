@@ -53,6 +53,8 @@ struct RowChange {
       case CellType.integer: reader.integer(cell).databaseValue
       case CellType.real: Double(bitPattern: UInt64(bitPattern: reader.integer(cell))).databaseValue
       case CellType.text: String(decoding: try reader.content(cell), as: UTF8.self).databaseValue
+      // No column holds bytes, but what a repair took out of a damaged one does.
+      case CellType.blob: DatabaseValue(changes: [UInt8](try reader.content(cell)))
       default: throw Changeset.unreadable
       }
     }
