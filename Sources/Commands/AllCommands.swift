@@ -38,7 +38,7 @@ extension CommandTable {
     Command.triggerCommands,
     [.undo, .redo, .journal, .journalExport, .journalNumber, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.syncCommands,
-    Command.exportCommands,
+    Command.feedCommands, Command.exportCommands,
     [
       .watch, .run, .check, .now, .numbers, .alias, .aliasDelete, .set(Settings.all), .setFormat, .setReset,
       .setTake,

@@ -215,7 +215,8 @@ import Testing
         db,
         sql: """
           SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'food\\_%' ESCAPE '\\'
-            AND name NOT LIKE 'sqlite%' AND name NOT IN ('journal', 'device') OR name = 'food_alias' ORDER BY name
+            AND name NOT LIKE 'sqlite%' AND name NOT IN ('journal', 'device', 'touched')
+            OR name = 'food_alias' ORDER BY name
           """)
       let all = try tables.map { table in (table, try Row.fetchAll(db, sql: "SELECT * FROM \(table)")) }
       let ids = all.flatMap { table, rows in rows.compactMap { $0["id"] as Int64? } }.sorted()

@@ -5,8 +5,8 @@ import Synchronization
 extension Store {
   /// Every row of every table, as text.
   ///
-  /// Left out are the journal and the counter of ids, which go on when a change is taken back, and what triggers
-  /// keep to find foods by, whose places are given anew.
+  /// Left out are the journal, the counter of ids and what other programs are told, which go on when a change is taken
+  /// back, and what triggers keep to find foods by, whose places are given anew.
   public func everyRow() throws -> [String] {
     try queue.inDatabase { db in
       let tables = try String.fetchOne(
@@ -31,7 +31,7 @@ extension Store {
       sql: """
         SELECT t.name, c.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
         WHERE t.schema = 'main' AND t.type = 'table' AND t.name NOT LIKE 'sqlite%'
-          AND t.name NOT IN ('journal', 'device', 'food_name', 'food_word')
+          AND t.name NOT IN ('journal', 'device', 'food_name', 'food_word', 'touched')
         ORDER BY t.name, c.cid
         """
     ).map { (table: $0[0] as String, column: $0[1] as String) }

@@ -25,7 +25,12 @@ package struct CategoryRow: CatalogueRow {
 
   /// All there are, in their order, as they are judged on usual days now.
   @Sendable package static func all(_ context: Context) throws -> [CategoryRow] {
-    try context.log.dayRules().usualRules(on: context.today).categories.enumerated().map { index, category in
+    try all(context, on: context.today)
+  }
+
+  /// As they are judged on usual days by what is set for a day.
+  static func all(_ context: Context, on day: Day) throws -> [CategoryRow] {
+    try context.log.dayRules().usualRules(on: day).categories.enumerated().map { index, category in
       CategoryRow(
         record: category, position: index + 1, format: PortionFormat(try context.log.units[category.unitID]))
     }

@@ -90,7 +90,7 @@ extension QuerySource {
     ]
   }
 
-  fileprivate static func sampleFields(_ names: NameResolver) throws -> [Field<SampleRow>] {
+  static func sampleFields(_ names: NameResolver) throws -> [Field<SampleRow>] {
     let shown = try names.log.shownMetrics().map(\.name)
     let sources = try names.log.sources.all().map(\.name)
     let date = Field<SampleRow>("date", "Day", .day, "the day") { .day($0.sample.day) }

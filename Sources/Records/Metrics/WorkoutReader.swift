@@ -86,15 +86,18 @@ struct WorkoutReader {
     let sessions = try log.samples.sessions(in: range)
     var days: [Day: [(sample: StoredSample, row: WorkoutRow)]] = [:]
     try log.samples.forEach(in: range, metric: Metrics.workout.key) { sample in
-      let session = sessions[sample.id]
-      var workout = StoredWorkout(sample)
-      workout.kind = session?.kind ?? sample.note ?? workout.kind
-      workout.kilocalories = session?.energy?.doubleValue
-      let row = WorkoutRow(
-        workout, source: "typed", effort: session?.effort, isTimed: sample.start != nil, note: sample.note)
-      days[sample.day, default: []].append((sample, row))
+      days[sample.day, default: []].append((sample, Self.typed(sample, sessions[sample.id])))
     }
     return days
+  }
+
+  /// A typed workout, with all that was said of it.
+  static func typed(_ sample: StoredSample, _ session: WorkoutSession?) -> WorkoutRow {
+    var workout = StoredWorkout(sample)
+    workout.kind = session?.kind ?? sample.note ?? workout.kind
+    workout.kilocalories = session?.energy?.doubleValue
+    return WorkoutRow(
+      workout, source: "typed", effort: session?.effort, isTimed: sample.start != nil, note: sample.note)
   }
 
   /// What imports tell of workouts besides their minutes.

@@ -9,12 +9,12 @@ extension JSONRenderer {
 
   private static func chart(_ chart: Chart, into output: inout Output) {
     output.write("{\"title\":")
-    string(chart.title, into: &output)
+    JSONText.string(chart.title, into: &output)
     output.write(",\"kind\":\"\(chart.kind.rawValue)\",\"unit\":")
-    string(chart.unit, into: &output)
+    JSONText.string(chart.unit, into: &output)
     if let goal = chart.goal {
       output.write(",\"goal\":{\"label\":")
-      string(goal.label, into: &output)
+      JSONText.string(goal.label, into: &output)
       output.write(",\"lower\":\(number(goal.last.lower)),\"upper\":\(number(goal.last.upper))")
       if !goal.course.isEmpty {
         output.write(",\"changes\":")
@@ -29,7 +29,7 @@ extension JSONRenderer {
     output.write(",\"series\":")
     list(chart.series, into: &output) { series, output in
       output.write("{\"name\":")
-      string(series.name, into: &output)
+      JSONText.string(series.name, into: &output)
       output.write(",\"points\":")
       list(Array(series.values.enumerated()), into: &output) { point, output in
         output.write(0x5B)
@@ -62,7 +62,7 @@ extension JSONRenderer {
   private static func place(_ axis: Chart.Axis, _ index: Int, into output: inout Output) {
     switch axis {
     case .days(let range): output.write("\"\(range.first + index)\"")
-    case .categories(let names): string(names[index], into: &output)
+    case .categories(let names): JSONText.string(names[index], into: &output)
     case .numbers(let numbers), .bins(let numbers): output.write(number(numbers[index]))
     }
   }

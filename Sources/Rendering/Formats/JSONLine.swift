@@ -12,7 +12,7 @@ public struct JSONLine {
 
   public mutating func add(_ name: String, _ text: String) {
     key(name)
-    JSONRenderer.string(text, into: &output)
+    JSONText.string(text, into: &output)
   }
 
   public mutating func add(_ name: String, _ values: [String], areJSON: Bool) {
@@ -20,7 +20,7 @@ public struct JSONLine {
     output.write(0x5B)
     for (index, value) in values.enumerated() {
       if index > 0 { output.write(0x2C) }
-      if areJSON { output.write(value) } else { JSONRenderer.string(value, into: &output) }
+      if areJSON { output.write(value) } else { JSONText.string(value, into: &output) }
     }
     output.write(0x5D)
   }
@@ -28,7 +28,7 @@ public struct JSONLine {
   /// A text as JSON has it.
   public static func string(_ text: String) -> String {
     var output = Output()
-    JSONRenderer.string(text, into: &output)
+    JSONText.string(text, into: &output)
     return output.text
   }
 
@@ -37,7 +37,7 @@ public struct JSONLine {
 
   private mutating func key(_ name: String) {
     if output.bytes.count > 1 { output.write(0x2C) }
-    JSONRenderer.string(name, into: &output)
+    JSONText.string(name, into: &output)
     output.write(0x3A)
   }
 }

@@ -74,6 +74,7 @@ extension Cell {
     switch self {
     case .text(let text): text.firstControl() != nil
     case .list(let cells): cells.contains(where: \.hasControls)
+    case .record(let fields): fields.contains { $0.cell.hasControls }
     case .shown(let cell, let text, _): text.firstControl() != nil || cell.hasControls
     default: false
     }
@@ -83,6 +84,7 @@ extension Cell {
     switch self {
     case .text(let text): .text(text.neutralised())
     case .list(let cells): .list(cells.map(\.neutral))
+    case .record(let fields): .record(fields.map { ($0.key, $0.cell.neutral) })
     case .shown(let cell, let text, let tone): .shown(cell.neutral, as: text.neutralised(), tone)
     default: self
     }

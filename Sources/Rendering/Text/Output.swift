@@ -66,8 +66,17 @@ extension Cell {
     case .amount(let amount): amount.description
     case .day(let day), .listed(let day, _): day.description
     case .list(let cells): cells.map { $0.machineText ?? "" }.joined(separator: "; ")
+    case .record: json
     case .shown(let cell, _, _), .barred(let cell, _, _): cell.machineText
     }
+  }
+}
+
+extension Cell {
+  private var json: String {
+    var output = Output()
+    JSONText.cell(self, into: &output)
+    return output.text
   }
 }
 

@@ -19,6 +19,8 @@ public enum Cell: Sendable {
   case score(Double)
   /// Several values; machines get them as an array, people one after another.
   indirect case list([Cell])
+  /// Values by their names; machines get them as an object, in CSV as its text.
+  indirect case record([(key: String, cell: Cell)])
   /// A value machines get, with other words for people.
   indirect case shown(Cell, as: String, Tone)
   /// A value machines get, which people see as a bar.

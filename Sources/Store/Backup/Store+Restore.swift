@@ -90,6 +90,7 @@ extension Store {
         sql: "UPDATE device SET last_id = max(last_id, ?) WHERE device = ?",
         arguments: [counter.last, counter.device])
       try db.execute(sql: "UPDATE device SET stamp = max(stamp, ?)", arguments: [counter.stamp])
+      try FeedCursor.breakOff(db)
     }
   }
 

@@ -24,17 +24,22 @@ struct RowChange {
   /// The changes of a changeset, in its order.
   /// - Throws: `StoreError.damaged` where the bytes are none.
   static func all(_ bytes: UnsafeRawBufferPointer) throws -> [RowChange] {
-    var reader = ChangesetReader(bytes)
     var changes: [RowChange] = []
+    try forEach(in: bytes) { changes.append($0) }
+    return changes
+  }
+
+  /// Calls `body` with each of them; none is kept.
+  static func forEach(in bytes: UnsafeRawBufferPointer, _ body: (RowChange) throws -> Void) throws {
+    var reader = ChangesetReader(bytes)
     while let change = try reader.next() {
       let kind: Kind = change.isUpdate ? .changed : change.old.isEmpty ? .added : .deleted
-      changes.append(
+      try body(
         RowChange(
           table: reader.table.name, kind: kind,
           keys: reader.table.keys.indices.filter { reader.table.keys[$0] },
           old: try values(change.old, reader, bytes), new: try values(change.new, reader, bytes)))
     }
-    return changes
   }
 
   private static func values(
@@ -48,6 +53,8 @@ struct RowChange {
       case CellType.integer: reader.integer(cell).databaseValue
       case CellType.real: Double(bitPattern: UInt64(bitPattern: reader.integer(cell))).databaseValue
       case CellType.text: String(decoding: try reader.content(cell), as: UTF8.self).databaseValue
+      // No column holds bytes, but what a repair took out of a damaged one does.
+      case CellType.blob: DatabaseValue(changes: [UInt8](try reader.content(cell)))
       default: throw Changeset.unreadable
       }
     }

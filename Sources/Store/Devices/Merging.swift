@@ -15,8 +15,10 @@ struct Merging {
   let numbers = EntryNumbers()
   var report = MergeReport()
   var shouldStop: () -> Bool = { false }
+  /// For programs that follow the log.
+  let touched: Touched
 
-  init(_ db: Database, _ rules: FoldRules) { (self.db, self.rules) = (db, rules) }
+  init(_ db: Database, _ rules: FoldRules) { (self.db, self.rules, touched) = (db, rules, Touched(db)) }
 
   mutating func take(_ steps: [SharedStep]) throws -> MergeReport {
     var fresh: [SharedStep] = []
@@ -127,6 +129,7 @@ struct Merging {
   }
 
   mutating func takeBack(from first: Place) throws {
+    _ = try touched.begin()
     let rows = try Row.fetchCursor(
       db,
       sql: """
@@ -137,6 +140,7 @@ struct Merging {
     while let row = try rows.next() {
       try (row[0] as DatabaseValue).withChanges { effect in
         guard !effect.isEmpty else { return }
+        try touched.note(effect, isTakenBack: true)
         try numbers.remember(effect)
         try Changeset.apply(effect, inverse: true, to: db)
       }
@@ -168,6 +172,7 @@ struct Merging {
       }
       let changes = try session.changes()
       let effect = changes.databaseValue
+      if id <= (try touched.begin()) { try effect.withChanges { try touched.note($0) } }
       let isSame = step[3] != Journal.Origin.away && effect == intent && !changes.isEmpty
       try db.cachedStatement(sql: "UPDATE journal SET changeset = ?, intent = ? WHERE id = ?").execute(
         arguments: [effect, isSame ? .null : intent, id])

@@ -98,6 +98,7 @@ struct SharedErasing {
   /// Writes the steps as they are without it.
   func write(_ db: Database) throws {
     for step in steps {
+      try Touched.noteSteps(where: "id = ?", [step.id], db)
       let isEmpty = step.effect.isEmpty && step.intent?.isEmpty ?? true
       let intent = step.intent ?? (isEmpty ? [] : nil)
       try db.execute(

@@ -42,7 +42,10 @@ extension Store {
           continue
         }
         try row.withUnsafeData(atIndex: 5) { data in
-          try data?.withUnsafeBytes { try Changeset.apply($0, inverse: newestFirst, to: db) }
+          try data?.withUnsafeBytes {
+            try Changeset.apply($0, inverse: newestFirst, to: db)
+            try Touched(db).note($0, isTakenBack: newestFirst)
+          }
         }
         try db.execute(
           sql: "UPDATE journal SET state = ?, turned = ? WHERE id = ?", arguments: [to, stamp, record.id])

@@ -46,9 +46,9 @@ extension Store {
   /// - Returns: how many there were.
   public func purgeJournal(before day: Day) throws -> Int {
     try transaction { db, result in
-      try db.execute(
-        sql: "DELETE FROM journal WHERE id <= (SELECT max(id) FROM journal WHERE at < ?)",
-        arguments: [day.description])
+      let old = "id <= (SELECT max(id) FROM journal WHERE at < ?)"
+      try Touched.noteSteps(where: old, [day.description], db)
+      try db.execute(sql: "DELETE FROM journal WHERE \(old)", arguments: [day.description])
       result = db.changesCount
       // Others go by these steps still.
       if result != 0, try Self.share(db) != nil { throw StoreError.shared }

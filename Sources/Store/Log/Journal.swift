@@ -74,6 +74,7 @@ enum Journal {
 
   /// Leaves of a step these changes alone; without any it goes.
   static func forget(_ id: Int64, _ changes: [UInt8], _ db: Database) throws {
+    try Touched.noteSteps(where: "id = ?", [id], db)
     if changes.isEmpty {
       try db.execute(sql: "DELETE FROM journal WHERE id = ?", arguments: [id])
     } else {

@@ -14,9 +14,10 @@ extension Transaction {
     /// The version of the tables.
     public static let version = Schema.version
 
-    static let tables = TableRules.all.filter { rule in
-      !["journal", "device"].contains(rule.name) && !TableRules.sharing.contains { $0.name == rule.name }
-    }
+    static let tables: [TableRule] = {
+      let others = Set((TableRules.sharing + TableRules.following).map(\.name) + ["journal", "device"])
+      return TableRules.all.filter { !others.contains($0.name) }
+    }()
 
     /// Calls `body` with each row as one line of JSON, in an order that depends on the rows alone.
     /// - Parameter withHomeRows: whether rows of this device are read too in tables of which others are shared.

@@ -28,5 +28,14 @@ extension Schema {
       CREATE TABLE conflict (stamp INTEGER NOT NULL, device INTEGER NOT NULL, kind TEXT NOT NULL, record TEXT NOT NULL,
         row TEXT NOT NULL, settled INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (stamp, device, kind, record, row))
         WITHOUT ROWID;
+      -- Rows that changed without a new step: behind which step last, in which turn, and behind which first; whether each
+      -- was there before. What other programs follow, and how far each has come.
+      CREATE TABLE touched (record TEXT NOT NULL, row TEXT NOT NULL, step INTEGER NOT NULL, counter INTEGER NOT NULL,
+        first INTEGER NOT NULL, was INTEGER NOT NULL, PRIMARY KEY (record, row)) WITHOUT ROWID;
+      CREATE INDEX touched_place ON touched(step, counter);
+      CREATE INDEX touched_counter ON touched(counter);
+      CREATE TABLE consumer (name TEXT NOT NULL PRIMARY KEY, cursor TEXT NOT NULL) WITHOUT ROWID;
+      -- Another number after each restore: nobody goes on from where they were.
+      CREATE TABLE feed (epoch INTEGER PRIMARY KEY);
       """#)
 }

@@ -74,8 +74,8 @@ import Testing
       columns == ["entry.n", "entry.composite_n", "body_value.n", "document.n", "meeting.n"])
     #expect(
       TableRules.all.filter(\.isHome).map(\.name) == [
-        "day_mark", "sample_revision", "device", "share", "peer", "turn", "erased", "conflict", "sample_day",
-        "watched_file", "asked",
+        "day_mark", "sample_revision", "device", "share", "peer", "turn", "erased", "conflict", "touched",
+        "consumer", "feed", "sample_day", "watched_file", "asked",
       ])
     #expect(TableRules.all.filter { $0.homeRows != nil }.map(\.name) == ["setting"])
   }

@@ -9,7 +9,8 @@ import TestSupport
 let unjournaled =
   ["device", "journal", "food_name", "food_word"]
   + ["sample_metric", "sample_series", "imported_sample", "imported_workout", "import_day", "sample_day"]
-  + ["watched_file", "asked"] + ["share", "peer", "turn", "erased", "conflict"]
+  + ["watched_file", "asked", "share", "peer", "turn", "erased", "conflict"]
+  + ["touched", "consumer", "feed"]
 
 /// Every row of some tables as text: table, key of the row, its values as SQL literals.
 struct Dump: Equatable, CustomStringConvertible {

@@ -9,7 +9,7 @@ enum TableRules {
     ] + samples + energy + index + care + [trigger] + outsideTheJournal
 
   /// What undo does not bring back.
-  static let outsideTheJournal = [journal, device] + sharing + imported + [watchedFile, asked]
+  static let outsideTheJournal = [journal, device] + sharing + following + imported + [watchedFile, asked]
 
   /// The columns that name rows of a table, of those that the journal records.
   static func children(of parent: String) -> [(table: TableRule, column: ColumnRule)] {
