@@ -10,7 +10,9 @@ import Testing
 
   @Test func `What is of the device`() {
     #expect(
-      names(.device) == ["color", "keys", "suggest", "preview", "pager", "backup.auto", "backup.keep"])
+      names(.device) == [
+        "color", "keys", "suggest", "preview", "pager", "backup.auto", "backup.keep", "sync.auto",
+      ])
   }
 
   @Test func `What is of the machine is in no log`() {
