@@ -21,6 +21,7 @@ package enum ReservedWords {
     words("columns tutorial"),
     words("notes"),
     words("nutrient pause"),
+    words("changes sync"),
   ]
 
   private static let original = Set(releases[0])
