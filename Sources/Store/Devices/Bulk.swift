@@ -13,14 +13,14 @@ public struct Bulk: Sendable {
 }
 
 extension Store {
-  /// The imports that were made under numbers that this device has had, and have samples here.
+  /// The imports that no other device has made, and that have samples here: also those of before the log had its number.
   public func ownImports() throws -> [Int64] {
     try mapped {
       try queue.inDatabase { db in
         try Int64.fetchAll(
           db,
           sql: """
-            SELECT id FROM import_run WHERE id >> 32 IN (SELECT device FROM device UNION SELECT device FROM turn)
+            SELECT id FROM import_run WHERE id >> 32 NOT IN (SELECT device FROM peer)
               AND (EXISTS (SELECT 1 FROM sample_series WHERE import_id = import_run.id)
                 OR EXISTS (SELECT 1 FROM imported_workout WHERE import_id = import_run.id)
                 OR EXISTS (SELECT 1 FROM import_day WHERE import_id = import_run.id)) ORDER BY id
@@ -36,7 +36,8 @@ extension Store {
         try Int64.fetchAll(
           db,
           sql: """
-            SELECT id FROM import_run WHERE id >> 32 NOT IN (SELECT device FROM device UNION SELECT device FROM turn)
+            SELECT id FROM import_run
+            WHERE samples > 0 AND id >> 32 NOT IN (SELECT device FROM device UNION SELECT device FROM turn)
               AND NOT EXISTS (SELECT 1 FROM sample_series WHERE import_id = import_run.id)
               AND NOT EXISTS (SELECT 1 FROM imported_workout WHERE import_id = import_run.id)
               AND NOT EXISTS (SELECT 1 FROM import_day WHERE import_id = import_run.id)

@@ -87,10 +87,27 @@ extension Merging {
           arguments: [changed[0], changed[1], new, id])
       }
       try db.execute(sql: "UPDATE device SET device = ?, last_id = ?", arguments: [new, ids.count])
+      try renumberImports(ids)
       try doAgain(from: Place(stamp: first.stamp, device: 0))
       isDone = true
     }
     if !isDone { try db.execute(sql: "UPDATE device SET device = ?, last_id = 0", arguments: [new]) }
+  }
+}
+
+extension Merging {
+  /// What imports have brought goes with their rows.
+  private func renumberImports(_ ids: [Int64: Int64]) throws {
+    let places = [
+      ("sample_series", "import_id"), ("imported_workout", "import_id"), ("import_day", "import_id"),
+      ("sample_day", "revision_id"), ("sample_revision", "id"),
+    ]
+    for (old, new) in ids {
+      for (table, column) in places {
+        try db.cachedStatement(sql: "UPDATE \(table) SET \(column) = ? WHERE \(column) = ?").execute(
+          arguments: [new, old])
+      }
+    }
   }
 }
 

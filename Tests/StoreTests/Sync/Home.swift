@@ -2,6 +2,7 @@ import Domain
 import GRDB
 import GRDBSQLite
 import TestSupport
+import Testing
 
 @testable import Store
 @testable import Sync
@@ -73,6 +74,40 @@ final class Home {
       let food = Food(id: try log.newID(), name: name, categoryID: 2, portion: .one)
       try log.foods.save(food, key: folded)
       return food.id
+    }
+  }
+
+  /// What the third device has said comes to the first before that of the second, on which it rests.
+  func speakTooEarly() throws {
+    try log(1)
+    try sync(1)
+    devices[2].files.take(allOf: devices[1].files)
+    try sync(2)
+    try log(2)
+    try sync(2)
+    for (path, bytes) in devices[2].files.files where path.contains("/3/") {
+      devices[0].files.set(path, bytes)
+    }
+  }
+
+  /// A pack of the first device that the others have not seen.
+  func pack() throws -> (path: String, bytes: [UInt8]) {
+    try log(0)
+    try sync(0)
+    let packs = devices[0].files.files.filter { $0.key.contains("/1/steps-") }
+    return try #require(packs.max { $0.key < $1.key }.map { ($0.key, $0.value) })
+  }
+
+  /// Ten samples of steps.
+  func addImport(_ device: Int) throws {
+    try devices[device].store.perform(.test("import")) { log in
+      var run = try log.imports.add(
+        at: Moment(date: Day(20_005), second: 0), format: "csv", file: "a.csv")
+      let samples = (0..<10).map {
+        StoredSample(metric: "steps", day: Day(20_000), start: $0 * 60, length: 60, value: Double($0))
+      }
+      try log.imports.append(samples, to: &run)
+      _ = try log.imports.finish(run, days: noDays(log))
     }
   }
 

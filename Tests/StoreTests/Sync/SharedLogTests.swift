@@ -138,15 +138,7 @@ import Testing
   /// A machine that is lost keeps nobody waiting once it is forgotten.
   @Test func nobodyWaitsForWhoIsForgotten() throws {
     let home = try Home(3)
-    try home.log(1)
-    try home.sync(1)
-    home.devices[2].files.take(allOf: home.devices[1].files)
-    try home.sync(2)
-    try home.log(2)
-    try home.sync(2)
-    for name in home.devices[2].files.files.keys where name.contains("/3/") {
-      home.devices[0].files.set(name, home.devices[2].files.files[name])
-    }
+    try home.speakTooEarly()
     #expect(try home.sync(0).waiting.count == 1)
     let share = try #require(try home.devices[0].store.share())
     var peer = try home.devices[0].store.peers()[2] ?? Peer(device: 2, name: "b")
@@ -176,6 +168,42 @@ import Testing
     #expect(report.waiting.map(\.reason) == [.unfit])
     #expect(report.news.map(\.device) == [3])
     #expect(try home.devices[0].store.firstDamage() == nil)
+  }
+
+  /// An import that nobody knows of yet goes with its machine under another number, with what it brought.
+  @Test func anImportOfARolledBackMachineComesOver() throws {
+    let home = try Home(2)
+    try home.log(0)
+    try home.quiet()
+    let before = try home.devices[0].store.copiedInMemory()
+    home.prepare(before)
+    try home.log(0)
+    try home.quiet()
+    home.devices[0].store = before
+    try home.addImport(0)
+    try home.quiet()
+    let run = try #require(
+      try before.queue.inDatabase { try Int64.fetchOne($0, sql: "SELECT id FROM import_run") })
+    #expect(try run >> 32 == before.deviceNumber() && run >> 32 != 1)
+    for device in 0...1 {
+      #expect(try home.devices[device].store.bulk(run).samples.count == 10)
+      #expect(try home.devices[device].store.firstDamage() == nil)
+    }
+  }
+
+  /// Of a log that had another number when it imported them, as one that was copied, samples come over too.
+  @Test func whatWasImportedUnderAnotherNumberComesOver() throws {
+    let home = try Home(1)
+    let other = try home.store(2)
+    home.devices.append((other, MemoryFiles()))
+    try home.addImport(1)
+    try other.queue.inDatabase { try $0.execute(sql: "UPDATE device SET device = 77, last_id = 0") }
+    home.devices[1].files.take(allOf: home.devices[0].files)
+    _ = try Syncing.join(
+      other, home.devices[1].files, folder: "/f", name: "b", .test("join"), days: noDays)
+    try home.quiet()
+    #expect(try home.devices[0].store.number("SELECT count(*) FROM imported_sample") == 10)
+    #expect(try home.sync(0).missingImports == 0)
   }
 
   /// 21. An import comes over with what it brought; without that it counts for nothing.

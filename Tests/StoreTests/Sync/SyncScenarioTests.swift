@@ -11,15 +11,7 @@ import Testing
   /// 12. C's pack comes before B's, which it rests on.
   @Test func whatComesTooEarlyWaitsForWhatItsDeviceKnew() throws {
     let home = try Home(3)
-    try home.log(1)
-    try home.sync(1)
-    home.devices[2].files.take(allOf: home.devices[1].files)
-    try home.sync(2)
-    try home.log(2)
-    try home.sync(2)
-    for name in home.devices[2].files.files.keys where name.contains("/3/") {
-      home.devices[0].files.set(name, home.devices[2].files.files[name])
-    }
+    try home.speakTooEarly()
     let early = try home.sync(0)
     #expect(early.news.isEmpty)
     #expect(
@@ -50,11 +42,7 @@ import Testing
   /// 14. A pack that is cut off anywhere is none; whole it is taken in once.
   @Test func aPackThatIsCutIsLeft() throws {
     let home = try Home(2)
-    try home.log(0)
-    try home.sync(0)
-    let path = try #require(
-      home.devices[0].files.files.keys.filter { $0.contains("steps-") && $0.contains("/1/") }.max())
-    let whole = try #require(home.devices[0].files.files[path])
+    let (path, whole) = try home.pack()
     for count in 0..<whole.count {
       home.devices[1].files.set(path, Array(whole.prefix(count)))
       let report = try home.sync(1)
@@ -69,11 +57,7 @@ import Testing
   /// No bit of a file can change unseen.
   @Test func aPackThatIsChangedIsLeft() throws {
     let home = try Home(2)
-    try home.log(0)
-    try home.sync(0)
-    let path = try #require(
-      home.devices[0].files.files.keys.filter { $0.contains("steps-") && $0.contains("/1/") }.max())
-    let whole = try #require(home.devices[0].files.files[path])
+    let (path, whole) = try home.pack()
     // What gzip itself says of the time, the system and how it was packed is in nobody's interest.
     for place in 10..<whole.count {
       for bit in 0..<8 {
