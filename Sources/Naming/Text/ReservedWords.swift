@@ -21,7 +21,8 @@ package enum ReservedWords {
     words("columns tutorial"),
     words("notes"),
     words("nutrient pause"),
-    words("changes sync"),
+    // `change` alone is what people say for `edit`, and is short for nothing.
+    words("change changes sync"),
   ]
 
   private static let original = Set(releases[0])
