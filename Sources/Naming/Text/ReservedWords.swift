@@ -21,8 +21,7 @@ package enum ReservedWords {
     words("columns tutorial"),
     words("notes"),
     words("nutrient pause"),
-    // `change` alone is what people say for `edit`, and is short for nothing.
-    words("change changes sync"),
+    words("changes sync"),
   ]
 
   private static let original = Set(releases[0])

@@ -18,6 +18,8 @@ extension CommandTable {
     case .command(let command, _) where command.setsSession && CommandWords.isNo(line.tokens[0].text):
       line.tokens.count > 1
         && (!line.tokens[1].text.contains("-") || ClockSpan(line.tokens[1].text) != nil)
+    // `change wine to white wine`: the word is short for another command, of which that is no line.
+    case .incomplete where line.tokens.count > 1: !isName(line.tokens[0].text.lowercased())
     // `\d`: no command begins with a backslash.
     case .ambiguous, .command, .incomplete: line.slice(line.tokens[0].span).hasPrefix("\\")
     }
