@@ -42,11 +42,11 @@ enum Devices {
     let bound = 1.5 * figures["logging_ms"]! + 2.5 * figures["own_ms"]!
     figures["behind_of_bound"] = figures["behind_ms"]! / bound
 
-    // Nothing new, beside 500 packs of three devices.
+    // Nothing new, beside 500 files of three devices that are known.
     _ = try syncings[0].run()
     for syncing in syncings { _ = try syncing.run() }
     for number in 1...500 {
-      let path = "devices/\(try stores[number % 3].deviceNumber())/steps-1-1-0-\(String(number, radix: 16)).x"
+      let path = "devices/\(try stores[number % 3].deviceNumber())/old-\(number).jsonl.gz"
       try files.write([0], to: path)
     }
     Thread.sleep(forTimeInterval: 5)
