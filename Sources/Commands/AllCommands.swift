@@ -11,7 +11,7 @@ extension CommandTable {
       ArticleMisreading(), SportMisreading(), MetricMisreading(), MoodMisreading(), EditedValue(),
       ExportMisreading(), SaidLine(), EditMisreading(), ShowMisreading(), FoodAddMisreading(),
       FoodTableMisreading(),
-      SetMisreading(), NotesMisreading(), StepMisreading(), NutrientMisreading(),
+      SetMisreading(), NotesMisreading(), StepMisreading(), NutrientMisreading(), SyncMisreading(),
       TakenForOther("goal", for: "target", "what a category is to have of portions or minutes is its target"),
       TakenForOther("target", for: "goal", "energy, nutrients and what is measured have a goal"),
     ])

@@ -35,6 +35,8 @@ public struct SyncReport: Sendable {
   public var waiting: [Waiting] = []
   /// Files of the folder that are not whole, or not what they say.
   public var unread: [String] = []
+  /// Whether files of the folder are sealed.
+  public var isSealed = false
   /// How many turns were sent.
   public var sent = 0
   /// Whether this device goes on under another number, since two went on under one.

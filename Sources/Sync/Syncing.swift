@@ -39,6 +39,7 @@ public final class Syncing {
     var report = SyncReport()
     guard let share = try store.share() else { throw SyncError.notShared }
     guard try Mark.all(files)?[share.id] != nil else { throw SyncError.gone(folder: share.folder) }
+    report.isSealed = share.seal != nil
     let before = try signature()
     try learnRecipients()
     guard try settleOwn(&report) else { return report }

@@ -17,6 +17,7 @@ def main():
     options.add_argument("--days", type=int, required=True)
     options.add_argument("--per-day", type=int, required=True)
     options.add_argument("--foods", type=int, required=True)
+    options.add_argument("--weights", action="store_true", help="a weight of each day as well")
     options = options.parse_args()
 
     pick = random.Random(options.foods)
@@ -31,6 +32,8 @@ def main():
             print(f"log food{food:04d} {20 + food % 7 * 15 + pick.randrange(4) * 5}g @{slot} {day}")
         if back % 2:
             print(f"log sports {pick.randrange(15, 90)} @dinner {day}")
+        if options.weights:
+            print(f"weight {82 + pick.randrange(-8, 9) / 10:.1f} {day}")
 
 
 main()

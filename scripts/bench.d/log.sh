@@ -74,6 +74,19 @@ bench_score() {
   race_hledger 'the same, against hledger by month' 0.05 3 \
     --ours "$log --db ten.db --format json -c 'score all'" \
     --peer "hledger -f ten.journal bal -M"
+
+  # Ten years of foods, three in five of which have their energy, and a weight each day.
+  python3 "$helpers/foods.py" --until "$today" --days 3650 --per-day 20 --foods 40 --weights >spent.dhsh
+  $log --db spent.db spent.dhsh >/dev/null
+  seq -f 'food nutrition food%04g 120kcal protein 6 carbs 12 fat 5' 0 23 >energy.dhsh
+  $log --db spent.db energy.dhsh >/dev/null
+  made spent.db 74825
+  race 'the energy spent in ten years, against their scores' 1.5 15 \
+    --ours "$log --db spent.db --format json -c 'days all | mean expenditure, trend'" \
+    --peer "$log --db spent.db --format json -c 'score all'"
+  race 'the same with both ends of what is not sure' 1.5 15 \
+    --ours "$log --db spent.db --format json -c 'days all | mean expenditure, expenditure_low, expenditure_high, trend'" \
+    --peer "$log --db spent.db --format json -c 'score all'"
 }
 
 bench_growth() {

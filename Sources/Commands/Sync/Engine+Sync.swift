@@ -55,17 +55,26 @@ extension Engine {
   func bringUpToDate() throws -> SyncReport {
     try sharing {
       let keeper = try syncKeeper()
-      guard FolderProbe.answers(keeper.folder + "/devices", within: Self.patience) else {
-        throw CommandError.folderHangs(keeper.folder)
-      }
-      let lock = try SyncLock(log: store.path)
-      defer { withExtendedLifetime(lock) {} }
-      let report = try keeper.syncing.run()
-      if !report.news.isEmpty { cache.forgetLines() }
-      if report.merged.hasErased { try wipe(report.merged.erased) }
-      keeper.hasSaidProblem = false
-      return report
+      try probe(keeper)
+      return try exchange(keeper)
     }
+  }
+
+  private func probe(_ keeper: SyncKeeper) throws {
+    guard FolderProbe.answers(keeper.folder + "/devices", within: Self.patience) else {
+      throw CommandError.folderHangs(keeper.folder)
+    }
+  }
+
+  /// Takes in and sends, where the folder is known to answer.
+  private func exchange(_ keeper: SyncKeeper) throws -> SyncReport {
+    let lock = try SyncLock(log: store.path)
+    defer { withExtendedLifetime(lock) {} }
+    let report = try keeper.syncing.run()
+    if !report.news.isEmpty { cache.forgetLines() }
+    if report.merged.hasErased { try wipe(report.merged.erased) }
+    keeper.hasSaidProblem = false
+    return report
   }
 
   /// What another device has erased goes from the free pages of the file, from files that nothing names any more and from
@@ -103,13 +112,11 @@ extension Engine {
       keeper.hasStarted = true
       if let next = keeper.nextLook, ContinuousClock.now < next { return [] }
       keeper.nextLook = ContinuousClock.now + Self.respite
-      guard FolderProbe.answers(keeper.folder + "/devices", within: Self.patience) else {
-        throw CommandError.folderHangs(keeper.folder)
-      }
+      try probe(keeper)
       keeper.nextLook = nil
       guard try keeper.syncing.isNeeded() else { return [] }
       // Nobody waits for another program that is writing: what there is comes with the next.
-      let report = try store.withoutPatience(bringUpToDate)
+      let report = try store.withoutPatience { try sharing { try exchange(keeper) } }
       return try store.read { try SyncWords(report, $0, today: clock.now().date).news }
     } catch {
       // Another dhsh is at it, and brings what there is.

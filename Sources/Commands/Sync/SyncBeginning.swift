@@ -9,6 +9,8 @@ import Store
 import Sync
 
 /// `sync set` and `sync join`.
+///
+/// The first of the machines makes the folder where there is none; to the others it comes.
 struct SyncBeginning {
   private let call: Invocation
   private let engine: Engine
@@ -16,13 +18,16 @@ struct SyncBeginning {
   private let name: String
 
   init(
-    _ call: Invocation, _ folder: Parameter<String>, _ name: OptionalParameter<String>, _ engine: Engine
+    _ call: Invocation, _ folder: Parameter<String>, _ name: OptionalParameter<String>, isFirst: Bool,
+    _ engine: Engine
   ) throws {
     (self.call, self.engine) = (call, engine)
     guard engine.store.path != ":memory:" else { throw CommandError.logInMemory }
     guard !engine.store.isReadOnly else { throw StoreError.readOnly }
     if let share = try engine.store.share() { throw CommandError.sharing(.isShared(folder: share.folder)) }
-    self.folder = try SyncFolder.path(call[folder], log: engine.store.path, call.span(of: folder))
+    self.folder = try SyncFolder.path(
+      call[folder], log: engine.store.path, isMade: isFirst, isTried: engine.isDryRun,
+      call.span(of: folder))
     self.name = call[name] ?? SyncFolder.machine
   }
 

@@ -48,7 +48,7 @@ extension Command {
       ],
       insteadOfRehearsal: "sync status shows how it stands",
       action: .control { call, engine in
-        try SyncBeginning(call, folder, name, engine).set(isSealed: call[seal])
+        try SyncBeginning(call, folder, name, isFirst: true, engine).set(isSealed: call[seal])
       })
   }
 
@@ -71,7 +71,8 @@ extension Command {
       ],
       insteadOfRehearsal: "without --sure it says what it would do",
       action: .control { call, engine in
-        try SyncBeginning(call, folder, name, engine).join(isSure: sure.isGiven(call), keyFile: call[key])
+        try SyncBeginning(call, folder, name, isFirst: false, engine).join(
+          isSure: sure.isGiven(call), keyFile: call[key])
       })
   }
 
@@ -119,7 +120,7 @@ extension Command {
               ? "No other machine yet." : "sync forget takes one of \(names.joined(separator: ", ")).", .dim)
         }
         guard var peer = peers.first(where: { Names.key($0.name) == Names.key(typed) }) else {
-          throw CommandError.noDevice(typed, of: names).at(call.span(of: name))
+          throw CommandError.noDevice(typed, of: names, call.span(of: name))
         }
         guard !engine.isDryRun else {
           return Report.notice("\(peer.name) would be waited for no longer.", .dim)

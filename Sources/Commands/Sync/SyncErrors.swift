@@ -1,5 +1,7 @@
 import Domain
 import Language
+import Naming
+import Phrases
 import Runtime
 import Sync
 
@@ -42,6 +44,20 @@ extension CommandError {
       return CommandError(
         .busy, "another dhsh is bringing this log up to date", hint: "it will be done in a moment")
     }
+  }
+
+  /// A word behind `sync` that it does not take.
+  static func noSync(_ word: String) -> CommandError {
+    CommandError(
+      .syntax, "sync does not take \(excerpt(word))",
+      hint: "sync alone brings a shared log up to date; sync set FOLDER begins to share one")
+  }
+
+  /// A folder behind `sync` alone.
+  static func folderOfSync(_ folder: String) -> CommandError {
+    CommandError(
+      .syntax, "what is to be done with the folder \(excerpt(folder)) is not said",
+      hint: "sync set begins to share this log through it, sync join adds this log to those that share it")
   }
 
   static func notSharedFolder(_ path: String) -> CommandError {
@@ -97,10 +113,12 @@ extension CommandError {
       hint: "sync conflicts keep N leaves it as it is")
   }
 
-  static func noDevice(_ name: String, of names: [String]) -> CommandError {
-    CommandError(
-      .unknownName, "no other device is called \(name)",
-      hint: names.isEmpty ? "sync status lists them" : "there are " + names.joined(separator: ", "))
+  static func noDevice(_ name: String, of names: [String], _ span: Range<Int>?) -> CommandError {
+    let near = Lexicon(names, name: { $0 }).nearest(Names.key(name), limit: 1)
+    return CommandError(
+      .unknownName, "no other machine is called \(excerpt(name))",
+      hint: names.isEmpty ? "sync status lists them" : "there are " + names.joined(separator: ", ")
+    ).at(span).fixed(by: Fix.ways(span, near.map(Lexer.quoted)), isNear: !near.isEmpty)
   }
 
   /// A machine that does not answer.

@@ -7,15 +7,23 @@ import Store
 /// The folder that a log is shared through, on this machine.
 enum SyncFolder {
   /// The whole path of a folder that a line names.
-  /// - Parameter log: the file of the log, which must not stand in it.
-  static func path(_ typed: String, log: String, _ span: Range<Int>?) throws -> String {
+  /// - Parameters:
+  ///   - log: the file of the log, which must not stand in it.
+  ///   - isMade: whether it is made where there is none.
+  ///   - isTried: whether it would be, so that nothing is done.
+  static func path(
+    _ typed: String, log: String, isMade: Bool, isTried: Bool, _ span: Range<Int>?
+  ) throws -> String {
     var path = FileKind.expandingHome(typed)
     if !path.hasPrefix("/") { path = (SystemText.realPath(".").text ?? "") + "/" + path }
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     guard path.unicodeScalars.allSatisfy({ !ControlCharacter.contains($0) }) else {
       throw CommandError.notSharedFolder(path.neutralised()).at(span)
     }
-    if mkdir(path, 0o700) != 0, !isFolder(path) { throw CommandError.notSharedFolder(path).at(span) }
+    if isMade, isTried, !isThere(path), isFolder(parent(of: path)) { return path }
+    if !(isMade && !isTried && mkdir(path, 0o700) == 0), !isFolder(path) {
+      throw CommandError.notSharedFolder(path).at(span)
+    }
     guard let real = SystemText.realPath(path).text else { throw CommandError.notSharedFolder(path).at(span) }
     let folder = SystemText.realPath(parent(of: log)).text ?? ""
     guard folder != real, !folder.hasPrefix(real + "/") else {
@@ -28,6 +36,8 @@ enum SyncFolder {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
+
+  private static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
   private static func isFolder(_ path: String) -> Bool {
     var info = stat()
@@ -58,7 +68,7 @@ enum SyncFolder {
     copies that a carrier makes of them do no harm. \(isSealed
       ? "The files are sealed by age: only machines that\njoined can read them." : "Who reads these files reads the log: keep the\nfolder private.")
 
-    On a further machine: sync join FOLDER
+    On a further machine: sync join FOLDER\(isSealed ? " --key FILE" : "")
 
     """
   }

@@ -60,7 +60,7 @@ enum SyncStatusReport {
       }
     }
     report.notices += status.unread.prefix(3).map {
-      Notice("\($0.neutralised()) is not whole, or not what it says: it is left where it is.", .fair)
+      Notice(SyncWords.unread($0, isSealed: status.share.seal != nil), .fair)
     }
     if conflicts > 0 {
       report.notices.append(

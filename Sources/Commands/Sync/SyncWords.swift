@@ -33,7 +33,7 @@ struct SyncWords {
   /// What is not taken in yet, and why.
   var waiting: [String] {
     report.waiting.map { Self.waiting($0.name, $0.reason) }
-      + report.unread.prefix(3).map { "\($0) is not whole, or not what it says: it is left where it is." }
+      + report.unread.prefix(3).map { Self.unread($0, isSealed: report.isSealed) }
       + (report.missingImports == 0
         ? []
         : [
@@ -44,6 +44,14 @@ struct SyncWords {
         : [
           "\(Counting.text(report.missingFiles.count, "photo or document is", "photos or documents are")) not here yet."
         ])
+  }
+
+  /// A file that cannot be read.
+  static func unread(_ name: String, isSealed: Bool) -> String {
+    "\(name.neutralised()) is not whole, or not what it says"
+      + (isSealed
+        ? ", or not sealed for this machine yet: then it comes once the one that wrote it has synced again."
+        : ": it is left where it is.")
   }
 
   static func waiting(_ name: String, _ reason: SyncReport.Waiting.Reason) -> String {

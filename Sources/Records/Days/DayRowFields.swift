@@ -9,6 +9,19 @@ package enum DayRowFields {
   /// Everything that questions may ask for. No two have the same name.
   package static func all(_ names: NameResolver) throws -> [Field<DayRow>] {
     let system = try names.unitSystem()
+    let known = try names.lookedUp { Known() }
+    if let fields = known.bySystem[system] { return fields }
+    let fields = try made(names, system)
+    known.bySystem[system] = fields
+    return fields
+  }
+
+  /// What was made until the log changes: a question asks for it several times.
+  private final class Known {
+    var bySystem: [UnitSystem: [Field<DayRow>]] = [:]
+  }
+
+  private static func made(_ names: NameResolver, _ system: UnitSystem) throws -> [Field<DayRow>] {
     let fixed = try fixed(names)
     let columns = try DayColumns(names, fixed: fixed.map(\.key))
     let weekly = try names.log.dayRules().weekly

@@ -31,7 +31,7 @@ package final class SpentStretch {
     for weight in weights { log[weight.day - begin].weight = weight.value }
     // What is usual on the first days, the days before them say.
     let wide = DayRange(range.first - (CompleteDays.usualDays - 1), range.last - 1)
-    let totals = try context.eaten(in: wide)
+    let totals = try context.eaten(in: wide, onlyEnergy: true)
     let marks = try context.log.dayCompleteness(in: wide)
     let pauses = try context.log.pauses.all()
     var complete = CompleteDays()

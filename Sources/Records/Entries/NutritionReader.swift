@@ -16,14 +16,15 @@ extension Context {
 
   /// What was eaten on the days of a range: what entries say, where none has energy what an import says, and nothing on
   /// a day that is said to be complete without either. Whoever asks what a day had asks here.
-  func eaten(in range: DayRange) throws -> [Day: NutritionTotal] {
-    var totals = try nutrition(in: range)
+  /// - Parameter onlyEnergy: whether nothing but energy is asked for; what there is of nutrients may then be left out.
+  func eaten(in range: DayRange, onlyEnergy: Bool = false) throws -> [Day: NutritionTotal] {
+    var totals = try nutrition(in: range, onlyEnergy: onlyEnergy)
     let reader = try MetricReader(log)
     var imported: [Day: Nutrition] = [:]
     try reader.forEach(Metrics.dietaryEnergy, in: range) {
       imported[$0] = Nutrition(energy: Amount(nearest: $1))
     }
-    if let first = imported.keys.min(), let last = imported.keys.max() {
+    if !onlyEnergy, let first = imported.keys.min(), let last = imported.keys.max() {
       let days = DayRange(first, last)
       try reader.forEach(Metrics.dietaryProtein, in: days) { imported[$0]?.protein = Amount(nearest: $1) }
       try reader.forEach(Metrics.dietaryCarbs, in: days) { imported[$0]?.carbs = Amount(nearest: $1) }
@@ -40,9 +41,9 @@ extension Context {
   }
 
   /// What the entries of a range come to, by day; days without one have none.
-  package func nutrition(in range: DayRange) throws -> [Day: NutritionTotal] {
+  package func nutrition(in range: DayRange, onlyEnergy: Bool = false) throws -> [Day: NutritionTotal] {
     var days = DayNutrition(activities: try activityCategories(), timeline: try log.dayRules())
-    try log.entries.forEachNutrition(in: range) { days.add($0, $1, $2, $3) }
+    try log.entries.forEachNutrition(in: range, onlyEnergy: onlyEnergy) { days.add($0, $1, $2, $3) }
     return days.finished()
   }
 

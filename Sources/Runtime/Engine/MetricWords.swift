@@ -154,11 +154,14 @@ enum MetricWords {
   static func looked(
     _ line: Line, _ command: Command, _ catalogue: () throws -> MetricCatalogue
   ) throws -> String? {
-    guard command.isChange, command.words.count == 1, !line.hasPipes, isRange(line.tokens.dropFirst()),
-      let metric = try catalogue().metric(named: command.name), metric.name == command.name
+    // Whether words are a range is asked last, since each line of a script comes by here.
+    guard command.isChange, shipped.contains(command.name), !line.hasPipes,
+      isRange(line.tokens.dropFirst()), let metric = try catalogue().metric(named: command.name)
     else { return nil }
     return "chart \(Lexer.quoted(metric.name))" + after(line.tokens.dropFirst(), line)
   }
+
+  private static let shipped = Set(Metrics.shipped.map(\.name))
 
   /// Several days in words, as `last month` and `nov`: a number alone is a value.
   private static func isRange(_ tokens: ArraySlice<Token>) -> Bool {

@@ -157,8 +157,8 @@ extension Engine {
   /// - Throws: why it cannot be run.
   private func isRunnable(_ line: String) throws -> Bool {
     let steps = try steps(line)
-    // What takes long is not tried out.
-    if steps.contains(where: { $0.command.traits.contains(.isLong) }) {
+    // What takes long, or goes beyond the log, is not tried out.
+    if steps.contains(where: { $0.command.traits.contains(.isLong) || $0.command.isControl }) {
       try parse(line)
       return true
     }

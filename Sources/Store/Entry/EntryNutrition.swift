@@ -4,6 +4,8 @@ import GRDB
 /// What entries have of energy and nutrients, by their ids.
 private struct NutritionOfEntries {
   private var ids: [Int64] = []
+  /// The energy of each where nothing else is known of it, in millionths; else the place of what is, less 1, below 0.
+  private var energies: [Int64] = []
   private var nutrition: [Nutrition] = []
   /// Where the next one is likely to be: most entries were logged in the order of their days.
   private var next = 0
@@ -11,7 +13,13 @@ private struct NutritionOfEntries {
   /// - Parameter id: above all before.
   mutating func add(_ id: Int64, _ known: Nutrition) {
     ids.append(id)
+    energies.append(-1 - Int64(nutrition.count))
     nutrition.append(known)
+  }
+
+  mutating func add(_ id: Int64, energy: Amount) {
+    ids.append(id)
+    energies.append(energy.micros)
   }
 
   /// - Returns: nil for an entry that has none.
@@ -25,8 +33,9 @@ private struct NutritionOfEntries {
       next = low
     }
     guard next < ids.count, ids[next] == id else { return nil }
+    let energy = energies[next]
     next += 1
-    return nutrition[next - 1]
+    return energy >= 0 ? Nutrition(energy: Amount(micros: energy)) : nutrition[Int(-1 - energy)]
   }
 }
 
@@ -64,10 +73,12 @@ extension Transaction.Entries {
 
   /// Calls `body` with each entry of a range, in order of days, and what it has itself of energy and nutrients; nil where
   /// it has none.
+  /// - Parameter onlyEnergy: whether nothing but energy is asked for; of an entry that says it the rest may be left out.
   public func forEachNutrition(
-    in range: DayRange, _ body: (_ day: Day, _ category: Int64, Portion, Nutrition?) throws -> Void
+    in range: DayRange, onlyEnergy: Bool = false,
+    _ body: (_ day: Day, _ category: Int64, Portion, Nutrition?) throws -> Void
   ) throws {
-    if var all = try wholeNutrition(for: range) {
+    if var all = try wholeNutrition(for: range, onlyEnergy) {
       let sql = """
         SELECT day, category_id, portion, portion_rest, id FROM entry WHERE day BETWEEN ? AND ? ORDER BY day, n
         """
@@ -93,13 +104,14 @@ extension Transaction.Entries {
 
   /// What all entries have, where a range is of half of the logged days or more: read from one end to the other, which
   /// takes a third of the time of looking up each.
-  private func wholeNutrition(for range: DayRange) throws -> NutritionOfEntries? {
+  private func wholeNutrition(for range: DayRange, _ onlyEnergy: Bool) throws -> NutritionOfEntries? {
     guard let logged = try loggedRange() else { return nil }
     let asked = min(range.last, logged.last) - max(range.first, logged.first)
     guard asked * 2 >= logged.last - logged.first else { return nil }
     var all = NutritionOfEntries()
     let sql = "SELECT entry_id, energy, protein, carbs, fat, nutrients FROM entry_nutrition ORDER BY entry_id"
     try log.forEachRawRow(sql) { row in
+      if onlyEnergy, let energy = try row.amount(1) { return try all.add(row.integer(0), energy: energy) }
       let known = try row.nutrition(from: 1)
       if !known.isEmpty { all.add(try row.integer(0), known) }
     }

@@ -212,14 +212,39 @@ import Testing
   @Test func logsThatCannotBeShared() throws {
     #expect(try run("laptop", "sync").err.contains("this log is of this machine alone"))
     #expect(try run("laptop", "sync join shared").err.contains("no log is shared through"))
+    // The folder comes from elsewhere: a slip of the name makes none.
+    #expect(try run("laptop", "sync join sharde").err.contains("there is no folder"))
+    #expect(!FileManager.default.fileExists(atPath: path("sharde")))
     #expect(try run("laptop", "sync set .").err.contains("the log itself stands in"))
     #expect(try run("laptop", "sync set nowhere/at/all").err.contains("there is no folder"))
     try run("laptop", "sync set shared")
     #expect(try run("laptop", "sync set shared").err.contains("shared already"))
     let taken = try run("desktop", "sync set shared")
     #expect(taken.status == 1 && taken.err.contains("sync join"))
-    #expect(try run("laptop", "sync forget phone").err.contains("no other device is called phone"))
+    #expect(try run("laptop", "sync forget phone").err.contains("no other machine is called"))
     #expect(try run("laptop", "sync off").out.contains("no longer shared"))
     #expect(try run("laptop", "sync join shared --sure").status == 0)
+  }
+
+  /// What people say for the commands has the line that they mean.
+  @Test(arguments: [
+    ("sync now", "sync"), ("sync pull", "sync"), ("sync stop", "sync off"), ("sync list", "sync status"),
+    ("sync devices", "sync status"), ("sync remove desktop", "sync forget desktop"),
+    ("sync forget destkop", "sync forget desktop"),
+  ])
+  func isOffered(_ line: String, _ offered: String) throws {
+    try share()
+    try quiet()
+    let told = try run("laptop", line)
+    #expect(told.status == 1 && told.err.hasSuffix("try \(offered)\n"), "\(told.err)")
+  }
+
+  @Test func aFolderAloneIsAskedAbout() throws {
+    let fresh = try run("laptop", "sync other")
+    #expect(fresh.err.contains("try sync set other"), "\(fresh.err)")
+    #expect(!FileManager.default.fileExists(atPath: path("other")))
+    try run("laptop", "sync set shared")
+    let joining = try run("desktop", "sync with shared")
+    #expect(joining.err.contains("sync join shared\n"), "\(joining.err)")
   }
 }
