@@ -20,6 +20,10 @@ public struct Card: Codable, Equatable, Sendable {
   public var seen: Int64
   /// What files are sealed by for it, where they are.
   public var recipient: String?
+  /// The devices that it waits for no longer.
+  var forgot: [Int64]?
+  /// Files of others that it cannot read: who wrote one says the same anew.
+  var unread: [String]?
 
   static let mostBytes = 1 << 20
 

@@ -47,3 +47,8 @@ public final class SealedFiles: SharedFiles {
   public func signature(of folders: [String]) -> String? { files.signature(of: folders) }
   public func place(of path: String) -> String? { files.place(of: path) }
 }
+
+extension SealedFiles {
+  /// For whom files are sealed, as a text that is compared.
+  var words: String { recipients.joined(separator: " ") }
+}

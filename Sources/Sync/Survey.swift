@@ -26,11 +26,13 @@ struct Survey {
       // A conflict copy has the numbers of its original.
       if let numbers = Pack.numbers(name), numbers.upperBound <= number, !doubtful.contains(name) { continue }
       guard let bytes = try files.bytes("\(folder)/\(name)", limit: Pack.mostBytes), let pack = Pack(bytes),
-        pack.share == share, pack.device == device
+        pack.device == device
       else {
         unread.append("\(folder)/\(name)")
         continue
       }
+      // Of another log that was begun to be shared here.
+      guard pack.share == share else { continue }
       packs.append(pack)
     }
     isForked = Self.disagree(packs)

@@ -46,6 +46,10 @@ public struct SyncReport: Sendable {
   public var missingImports = 0
   /// Kept files that are named and not here yet.
   public var missingFiles: [String] = []
+  /// Whether several logs were begun to be shared through the folder.
+  public var areSeveral = false
+  /// Who waits for this device no longer.
+  public var forgottenBy: String?
 
   /// Whether nothing came and nothing went.
   public var isEmpty: Bool { news.isEmpty && sent == 0 && !hasNewNumber }

@@ -24,19 +24,67 @@ extension Syncing {
     days: @escaping @Sendable (Transaction) throws -> ImportedDays
   ) throws -> SyncReport {
     if let known = try store.share() { throw SyncError.isShared(folder: known.folder) }
-    var share = Share(id: try mark(files, folder).id, folder: folder, name: name)
+    let own = try store.deviceNumber()
+    var share = Share(id: try mark(files, folder, own: own).id, folder: folder, name: name)
     share.seal = seal
-    return try begin(store, files, share, step, days)
+    let former = try Survey.card(files, share: share.id, of: own)
+    let report = try begin(store, files, share, step, days)
+    if let former {
+      // What this log was in it before is nobody that is waited for.
+      var peer = try store.peers()[own] ?? Peer(device: own, name: former.name)
+      peer.isForgotten = true
+      try store.note(store.share() ?? share, peers: [peer])
+    }
+    // What was begun here and nobody has joined gives way.
+    for mark in try (Mark.all(files) ?? [:]).values where mark.share != share.id {
+      let devices = try self.devices(files, of: mark.share)
+      guard devices.isSubset(of: [own]) else { continue }
+      for device in devices {
+        let folder = Survey.folder(of: device)
+        for name in try files.names(in: folder) ?? [] { files.delete("\(folder)/\(name)") }
+      }
+      files.delete(mark.name)
+    }
+    return report
+  }
+
+  /// The devices that share a log, as their cards say.
+  private static func devices(_ files: any SharedFiles, of share: String) throws -> Set<Int64> {
+    Set(try Survey.devices(files).filter { try Survey.card(files, share: share, of: $0) != nil })
+  }
+
+  /// What the other devices that share a folder are called.
+  /// - Parameter own: the number of this device, which may have been in it before.
+  public static func names(_ files: any SharedFiles, share: String, without own: Int64) throws -> [String] {
+    let cards = try Survey.devices(files).filter { $0 != own }.compactMap {
+      try Survey.card(files, share: share, of: $0)
+    }
+    let forgotten = Set(cards.flatMap { $0.forgot ?? [] })
+    return cards.filter { !forgotten.contains($0.device) }.map(\.name)
+  }
+
+  /// Whether a log that is shared already is shared through a folder, which may have been moved.
+  public static func isHere(_ share: Share, _ files: any SharedFiles) throws -> Bool {
+    try Mark.all(files)?[share.id] != nil
   }
 
   /// What a folder is known by.
+  /// - Parameter own: the number of this device: of several logs that were begun there that of others is meant.
   /// - Returns: that, and whether its files are sealed.
-  public static func mark(_ files: any SharedFiles, _ folder: String) throws -> (id: String, isSealed: Bool) {
-    guard let marks = try Mark.all(files), let first = marks.first?.value else {
+  public static func mark(
+    _ files: any SharedFiles, _ folder: String, own: Int64
+  ) throws -> (id: String, isSealed: Bool) {
+    guard let marks = try Mark.all(files)?.values, !marks.isEmpty else {
       throw SyncError.nothingThere(folder: folder)
     }
-    guard marks.count == 1 else { throw SyncError.several(folder: folder) }
-    return (first.share, first.sealed == true)
+    let others =
+      try marks.count == 1
+      ? Array(marks)
+      : marks.filter { mark in
+        try !devices(files, of: mark.share).isSubset(of: [own])
+      }
+    guard let mark = others.first, others.count == 1 else { throw SyncError.several(folder: folder) }
+    return (mark.share, mark.sealed == true)
   }
 
   private static func begin(

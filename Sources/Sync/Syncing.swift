@@ -8,6 +8,8 @@ public final class Syncing {
   let files: any SharedFiles
   /// Whether what this device has put there is to be sealed for others than before.
   private var isSealedAnew = false
+  /// Whether somebody cannot read what this device has put there.
+  var isDamagedElsewhere = false
   /// What the folder looked like when all in it had been taken in.
   private var seen: String?
 
@@ -38,10 +40,12 @@ public final class Syncing {
   public func run() throws -> SyncReport {
     var report = SyncReport()
     guard let share = try store.share() else { throw SyncError.notShared }
-    guard try Mark.all(files)?[share.id] != nil else { throw SyncError.gone(folder: share.folder) }
+    let marks = try Mark.all(files) ?? [:]
+    guard marks[share.id] != nil else { throw SyncError.gone(folder: share.folder) }
+    report.areSeveral = marks.count > 1
     report.isSealed = share.seal != nil
     let before = try signature()
-    try learnRecipients()
+    try readCards(&report)
     guard try settleOwn(&report) else { return report }
     try take(&report, before)
     try send(&report)
@@ -51,9 +55,11 @@ public final class Syncing {
       var share = try self.share()
       share.sealedFor = sealed.words
       try store.note(share)
-      try writeCard()
+      try writeCard(report)
     }
-    if report.sent > 0 || !report.news.isEmpty || share.card == nil { try writeCard() }
+    let isOutOfDate = try isCardOutOfDate(report)
+    if report.sent > 0 || !report.news.isEmpty || share.card == nil || isOutOfDate { try writeCard(report) }
+    try sweep(report)
     if report.waiting.isEmpty, report.unread.isEmpty, report.missingImports == 0 { seen = before }
     return report
   }
@@ -105,6 +111,7 @@ public final class Syncing {
     guard !arrivals.taken.isEmpty else { return }
     report.merged = try store.take(
       in: arrivals.taken.map(\.turn.step), share: share, peers: arrivals.changedPeers)
+    try store.settleConflicts(by: arrivals.taken.map(\.turn.step))
     let byDevice = Dictionary(grouping: arrivals.taken, by: \.device).sorted { $0.key < $1.key }
     report.news = byDevice.map { device, turns in
       let steps = turns.map(\.turn.step)
@@ -148,15 +155,16 @@ public final class Syncing {
       try files.write(file.bytes, to: "\(Survey.folder(of: own))/\(file.name)")
       (share.number, share.chain) = (pack.last, pack.chain(upTo: pack.last))
       try store.markSent(turns, silent: silent, share)
+      try store.settleConflicts(by: turns.map(\.step))
       report.sent += turns.count
     }
     if report.sent > 0 { try joinPacks(own) }
     let isForOthers = try (files as? SealedFiles)?.words != share().sealedFor
-    try sayAgain(anew: store.hasErased() || isForOthers)
+    try sayAgain(anew: store.hasErased() || isForOthers || isDamagedElsewhere)
     isSealedAnew = isForOthers
   }
 
-  private func share() throws -> Share {
+  func share() throws -> Share {
     guard let share = try store.share() else { throw SyncError.notShared }
     return share
   }
@@ -228,23 +236,6 @@ public final class Syncing {
     let file = try joined.file()
     try files.write(file.bytes, to: "\(folder)/\(file.name)")
     for name in old where name != file.name { files.delete("\(folder)/\(name)") }
-  }
-
-  private func writeCard() throws {
-    guard var share = try store.share() else { return }
-    let own = try store.deviceNumber()
-    let card = Card(
-      share: share, device: own, knew: try store.peers().mapValues(\.number),
-      time: store.clock.now(), seen: try store.highestStamp().milliseconds,
-      recipient: (files as? SealedFiles)?.sealer.recipient)
-    let file = try card.file()
-    let folder = Survey.folder(of: own)
-    try files.write(file.bytes, to: "\(folder)/\(file.name)")
-    for name in try files.names(in: folder) ?? [] where name.hasPrefix("card-") && name != file.name {
-      files.delete("\(folder)/\(name)")
-    }
-    share.card = file.name
-    try store.note(share)
   }
 
   /// Puts what imports have brought here beside their steps, and takes in what those of other devices have. Until it is here

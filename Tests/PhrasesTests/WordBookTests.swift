@@ -6,8 +6,8 @@ import Testing
 @Suite struct WordBookTests {
   @Test func readsClassesValuesAndPhrases() throws {
     var book = WordBook()
-    try book.add(
-      "# Words.\nnumber 3: drei\nday -1 evening: gestern Abend,\n  letzte Nacht\nof: von\n", .german)
+    let text = "# Words.\nnumber 3: drei\nday -1 evening: gestern Abend,\n  letzte Nacht\nof: von\n"
+    try book.add(Array(text.utf8), .german)
     #expect(book.entries("number").map(\.words) == [["drei"]])
     #expect(book.entries("number").map(\.value) == ["3"])
     #expect(book.entries("day").map(\.words) == [["gestern", "abend"], ["letzte", "nacht"]])
@@ -19,7 +19,7 @@ import Testing
   @Test(arguments: [("drei", 1), ("of: von\nnumber", 2), ("  drei", 1), (": drei", 1)])
   func refusesWhatIsNoLine(text: String, line: Int) {
     var book = WordBook()
-    let fault = #expect(throws: WordBook.Fault.self) { try book.add(text, .german) }
+    let fault = #expect(throws: WordBook.Fault.self) { try book.add(Array(text.utf8), .german) }
     #expect(fault?.line == line)
   }
 

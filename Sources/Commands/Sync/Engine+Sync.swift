@@ -11,8 +11,6 @@ import Sync
 package final class SyncKeeper {
   let syncing: Syncing
   let folder: String
-  /// Whether it was said that the folder cannot be reached.
-  var hasSaidProblem = false
   var hasStarted = false
   /// When a folder that did not answer is asked again.
   var nextLook: ContinuousClock.Instant?
@@ -21,6 +19,9 @@ package final class SyncKeeper {
 
   init(_ syncing: Syncing, folder: String) { (self.syncing, self.folder) = (syncing, folder) }
 }
+
+/// Whether it was said in this session that the log cannot be brought up to date.
+private final class SaidProblem {}
 
 extension Engine {
   /// How long a folder may take to answer, in milliseconds.
@@ -73,7 +74,7 @@ extension Engine {
     let report = try keeper.syncing.run()
     if !report.news.isEmpty { cache.forgetLines() }
     if report.merged.hasErased { try wipe(report.merged.erased) }
-    keeper.hasSaidProblem = false
+    self[SaidProblem.self] = nil
     return report
   }
 
@@ -122,8 +123,8 @@ extension Engine {
       // Another dhsh is at it, and brings what there is.
       if (error as? CommandError)?.kind == .busy { return [] }
       if case StoreError.busy = error { return [] }
-      guard let keeper = self[SyncKeeper.self], !keeper.hasSaidProblem else { return [] }
-      keeper.hasSaidProblem = true
+      guard self[SaidProblem.self] == nil else { return [] }
+      self[SaidProblem.self] = SaidProblem()
       let explained = (error as? SyncError).map { CommandError.sharing($0) } ?? Engine.explained(error)
       return ["Not synced: \(explained.message)" + (explained.hint.map { "; \($0)." } ?? ".")]
     }

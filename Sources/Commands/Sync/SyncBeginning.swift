@@ -2,6 +2,7 @@ import Domain
 import Exchange
 import Language
 import Naming
+import Phrases
 import Records
 import Reports
 import Runtime
@@ -16,6 +17,10 @@ struct SyncBeginning {
   private let engine: Engine
   private let folder: String
   private let name: String
+  /// What the log is shared through already.
+  private let share: Share?
+  private let nameSpan: Range<Int>?
+  private let isNamed: Bool
 
   init(
     _ call: Invocation, _ folder: Parameter<String>, _ name: OptionalParameter<String>, isFirst: Bool,
@@ -24,11 +29,13 @@ struct SyncBeginning {
     (self.call, self.engine) = (call, engine)
     guard engine.store.path != ":memory:" else { throw CommandError.logInMemory }
     guard !engine.store.isReadOnly else { throw StoreError.readOnly }
-    if let share = try engine.store.share() { throw CommandError.sharing(.isShared(folder: share.folder)) }
+    share = try engine.store.share()
+    if let share, isFirst { throw CommandError.sharing(.isShared(folder: share.folder)) }
     self.folder = try SyncFolder.path(
       call[folder], log: engine.store.path, isMade: isFirst, isTried: engine.isDryRun,
       call.span(of: folder))
-    self.name = call[name] ?? SyncFolder.machine
+    (isNamed, nameSpan) = (call[name] != nil, call.span(of: name))
+    self.name = call[name] ?? share?.name ?? SyncFolder.machine
   }
 
   private var files: DiskFiles { DiskFiles(folder) }
@@ -44,7 +51,7 @@ struct SyncBeginning {
         engine.store, files, made, readme: SyncFolder.readme(isSealed: isSealed),
         engine.sharingStep("# shared through a folder"), days: SyncFolder.days)
     }
-    var answer = try answer(report)
+    var answer = try answer(report, name: name)
     let join = "sync join \(Lexer.quoted(folder))"
     if let recovery {
       answer.fields.append(.machines("recovery", .text(recovery.secret)))
@@ -65,8 +72,9 @@ struct SyncBeginning {
 
   /// - Parameter keyFile: the file with the line that `sync set --seal` showed.
   func join(isSure: Bool, keyFile: String?) throws -> Report {
+    if let share { return try move(share) }
     let isUsed = try engine.store.isUsed()
-    let (files, seal) = try opened(keyFile)
+    let (files, seal, name) = try opened(keyFile)
     if isUsed, !isSure || engine.isDryRun {
       let preview = try engine.sharing {
         try JoinPreview(engine.store, files, folder: folder, name: name, seal, engine.sharingStep("# joined"))
@@ -85,20 +93,52 @@ struct SyncBeginning {
         engine.sharingStep("# joined a shared folder"), days: SyncFolder.days)
     }
     engine.cache.forgetLines()
-    var answer = try answer(report)
+    var answer = try answer(report, name: name)
     answer.notices = saved + answer.notices
     return answer
   }
 
+  /// The folder stands elsewhere now, or the machine has another name.
+  private func move(_ known: Share) throws -> Report {
+    guard try engine.sharing({ try Syncing.isHere(known, files) }) else {
+      throw CommandError.sharing(.isShared(folder: known.folder))
+    }
+    let others = try engine.sharing {
+      try Syncing.names(files, share: known.id, without: engine.store.deviceNumber())
+    }
+    if others.contains(where: { Names.key($0) == Names.key(name) }) {
+      throw CommandError.nameIsTaken(name, nameSpan)
+    }
+    guard !engine.isDryRun else { return .notice("This log would be shared through \(folder).", .dim) }
+    var share = known
+    (share.folder, share.name, share.seen, share.card) = (folder, name, nil, nil)
+    try engine.store.note(share)
+    engine[SyncKeeper.self] = nil
+    return try answer(engine.bringUpToDate(), name: name)
+  }
+
   /// The folder of others, and what its files are sealed by for whoever joins, where they are.
-  private func opened(_ keyFile: String?) throws -> (files: any SharedFiles, seal: String?) {
-    let isSealed = try engine.sharing { try Syncing.mark(files, folder).isSealed }
-    guard isSealed else { return (files, nil) }
+  private func opened(_ keyFile: String?) throws -> (files: any SharedFiles, seal: String?, name: String) {
+    let own = try engine.store.deviceNumber()
+    let (id, isSealed) = try engine.sharing { try Syncing.mark(files, folder, own: own) }
+    guard isSealed else { return (files, nil, try freeName(files, id, own)) }
     guard let keyFile else { throw CommandError.isSealed(folder) }
     let recovery = try SyncKey.recovery(in: keyFile)
     let key = try SyncKey.made(beside: engine.store.path, and: [recovery.secret])
     let recipients = [recovery.recipient, key.recipient].sorted()
-    return (SealedFiles(files, key, for: recipients), recovery.recipient)
+    let sealed = SealedFiles(files, key, for: recipients)
+    return (sealed, recovery.recipient, try freeName(sealed, id, own))
+  }
+
+  /// What this machine is called: no two are called the same.
+  private func freeName(_ files: any SharedFiles, _ share: String, _ own: Int64) throws -> String {
+    let taken = Set(
+      try engine.sharing { try Syncing.names(files, share: share, without: own) }.map(Names.key))
+    guard taken.contains(Names.key(name)) else { return name }
+    if isNamed { throw CommandError.nameIsTaken(name, nameSpan) }
+    var number = 2
+    while taken.contains(Names.key("\(name)-\(number)")) { number += 1 }
+    return "\(name)-\(number)"
   }
 
   /// A folder of one's own, and the key that whoever joins needs, where its files are to be sealed.
@@ -110,7 +150,7 @@ struct SyncBeginning {
     return (SealedFiles(files, key, for: recipients), recovery)
   }
 
-  private func answer(_ report: SyncReport) throws -> Report {
+  private func answer(_ report: SyncReport, name: String) throws -> Report {
     var answer = try SyncAnswer.report(report, engine)
     answer.fields += [.machines("folder", .text(folder)), .machines("name", .text(name))]
     answer.notices.insert(

@@ -18,7 +18,7 @@ extension Command {
         detail: { $0 ? "the other side's value" : "what is there" }))
     let number = OptionalParameter("number", .integer("N", "a conflict, as they are listed"))
     return Form(
-      syntax: .optional(.sequence(what, number)),
+      syntax: .optional(.sequence(what, .optional(number))),
       details: """
         Where two machines changed the same value apart from each other the later change stands, on all of them. Both lines \
         are shown; keep N leaves it as it is, take N puts the other side's value in its place, as a change of yours.
@@ -32,7 +32,9 @@ extension Command {
         guard let takes = call[what] else {
           return try engine.store.read { try ConflictsReport.list(all, $0) }
         }
-        let given = call[number] ?? 1
+        guard let given = call[number] ?? (all.count == 1 ? 1 : nil) else {
+          throw CommandError.whichConflict(of: all.count)
+        }
         guard all.indices.contains(given - 1) else {
           throw CommandError.noConflict(given, of: all.count).at(call.span(of: number))
         }
@@ -73,16 +75,22 @@ enum ConflictsReport {
     var table = Table("conflicts", columns: columns, rows: rows)
     table.empty = "Everything stands as it was typed."
     var report = Report(.list, tables: [table])
-    if !conflicts.isEmpty {
+    if let taken = conflicts.firstIndex(where: \.canBeTaken) {
       report.notices = [
-        Notice("sync conflicts take 1 takes the other side of the first, keep 1 leaves it as it is.", .dim)
+        Notice(
+          "sync conflicts take \(taken + 1) takes the other side of #\(taken + 1), keep \(taken + 1) leaves it as it is.",
+          .dim)
       ]
+    } else if !conflicts.isEmpty {
+      report.notices = [Notice("sync conflicts keep 1 says that the first is seen.", .dim)]
     }
     return report
   }
 
   private static func side(_ side: Conflict.Side, _ names: [Int64: String]) -> String {
-    "\(side.line) (\(names[side.device] ?? "another machine"), \(SyncWords.shown(side.at)))"
+    // What was there when it was shared has no line of its own.
+    let line = side.line.hasPrefix("# ") ? "as it was there" : side.line
+    return "\(line) (\(names[side.device] ?? "another machine"), \(SyncWords.shown(side.at)))"
   }
 
   private static func reason(_ kind: FoldEvent.Kind) -> String {

@@ -11,7 +11,8 @@ extension CommandError {
     switch error {
     case .notShared:
       return CommandError(
-        .missing, "this log is of this machine alone", hint: "sync set FOLDER shares it through a folder")
+        .missing, "this log is of this machine alone",
+        hint: "sync set FOLDER shares it through a folder, sync join FOLDER adds it to a log that is shared")
     case .isShared(let folder):
       return CommandError(
         .duplicate, "this log is shared already, through \(folder)",
@@ -19,11 +20,12 @@ extension CommandError {
     case .gone(let folder):
       return CommandError(
         .inputOutput, "nothing of what was shared is in \(folder)",
-        hint: "is it mounted, and has it not been emptied? nothing was written")
+        hint: "is it mounted, and has it not been emptied? where it was moved, sync join FOLDER says so")
     case .nothingThere(let folder):
       return CommandError(
         .noFile, "no log is shared through \(folder)",
-        hint: "sync set \(folder) begins it; what another machine has begun may not have come over yet")
+        hint: "what another machine has begun has not come over yet; on the first of them, sync set begins it"
+      )
     case .isTaken(let folder):
       var error = CommandError(
         .duplicate, "a log is shared through \(folder) already",
@@ -35,7 +37,7 @@ extension CommandError {
       return CommandError(
         .ambiguous,
         "two logs were begun to be shared through \(folder), each by a machine that did not see the other",
-        hint: "keep the file dhsh-ID.json of the one that more machines use, and delete the other")
+        hint: "on the machine whose log is to give way: sync off, then sync join")
     case .cannotRead(let path, let reason):
       return CommandError(.inputOutput, "\(path) cannot be read: \(reason)")
     case .cannotWrite(let path, let reason):
@@ -67,6 +69,11 @@ extension CommandError {
 
   static var needsAge: CommandError {
     CommandError(.notHere, "sealing needs the program age", hint: "install age (apt install age)")
+  }
+
+  static func nameIsTaken(_ name: String, _ span: Range<Int>?) -> CommandError {
+    CommandError(.duplicate, "a machine is called \(excerpt(name)) already", hint: "--name takes another")
+      .at(span)
   }
 
   static func isSealed(_ folder: String) -> CommandError {
@@ -104,6 +111,12 @@ extension CommandError {
   static func noConflict(_ number: Int, of count: Int) -> CommandError {
     .noNumber(
       "conflict \(number)",
+      hint: count == 0 ? "sync conflicts lists none" : "sync conflicts lists 1 to \(count)")
+  }
+
+  static func whichConflict(of count: Int) -> CommandError {
+    CommandError.incomplete(
+      "the number of a conflict",
       hint: count == 0 ? "sync conflicts lists none" : "sync conflicts lists 1 to \(count)")
   }
 

@@ -32,7 +32,14 @@ struct SyncWords {
 
   /// What is not taken in yet, and why.
   var waiting: [String] {
-    report.waiting.map { Self.waiting($0.name, $0.reason) }
+    (report.areSeveral
+      ? [
+        "Another log was begun to be shared through this folder. On the machine whose log is to give way: sync off, then sync join."
+      ] : [])
+      + (report.forgottenBy.map {
+        ["\($0) waits for this machine no longer. sync off, then sync join adds it again."]
+      } ?? [])
+      + report.waiting.map { Self.waiting($0.name, $0.reason) }
       + report.unread.prefix(3).map { Self.unread($0, isSealed: report.isSealed) }
       + (report.missingImports == 0
         ? []
@@ -50,7 +57,7 @@ struct SyncWords {
   static func unread(_ name: String, isSealed: Bool) -> String {
     "\(name.neutralised()) is not whole, or not what it says"
       + (isSealed
-        ? ", or not sealed for this machine yet: then it comes once the one that wrote it has synced again."
+        ? ", or not sealed for this machine: it comes once the one that wrote it has synced again; where this machine was forgotten, sync off, then sync join adds it again."
         : ": it is left where it is.")
   }
 

@@ -42,7 +42,7 @@ public struct WordBook: Sendable {
   /// A line of a file: what it says of its class, and its words as they are written.
   private struct Line: Sendable {
     let value: String
-    let phrases: Substring
+    let phrases: ArraySlice<UInt8>
     let language: SpokenLanguage
   }
 
@@ -53,7 +53,7 @@ public struct WordBook: Sendable {
   static let shared: WordBook = {
     var book = WordBook()
     for language in SpokenLanguage.allCases {
-      do { try book.add(String(decoding: language.file, as: UTF8.self), language) } catch {
+      do { try book.add(language.file, language) } catch {
         preconditionFailure("the words of \(language): \(error)")
       }
     }
@@ -73,10 +73,10 @@ public struct WordBook: Sendable {
   /// What a class has, as it stands in the files.
   func entries(_ name: String) -> [Entry] {
     (lines[name] ?? []).flatMap { line in
-      line.phrases.utf8.split(separator: 0x2C).compactMap { phrase -> Entry? in
+      line.phrases.split(separator: 0x2C).compactMap { phrase -> Entry? in
         let written = Self.trimmed(phrase)
         guard !written.isEmpty else { return nil }
-        let phrase = String(Substring(written))
+        let phrase = String(decoding: written, as: UTF8.self)
         return Entry(
           words: SpokenWords.of(phrase).map(\.text), written: phrase.lowercased(), value: line.value,
           language: line.language)
@@ -84,31 +84,46 @@ public struct WordBook: Sendable {
     }
   }
 
-  private static func trimmed(_ bytes: Substring.UTF8View) -> Substring.UTF8View {
-    let rest = bytes.drop { $0 == 0x20 }
-    return rest.last == 0x20 ? rest.prefix(rest.count - rest.reversed().prefix { $0 == 0x20 }.count) : rest
+  private static func trimmed(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var (first, end) = (bytes.startIndex, bytes.endIndex)
+    while first < end, bytes[first] == 0x20 { first += 1 }
+    while first < end, bytes[end - 1] == 0x20 { end -= 1 }
+    return bytes[first..<end]
   }
 
   /// Adds a file.
   /// - Throws: `Fault` with the place of a line that is none.
-  mutating func add(_ text: String, _ language: SpokenLanguage) throws(Fault) {
+  mutating func add(_ text: [UInt8], _ language: SpokenLanguage) throws(Fault) {
     var open: (name: String, value: String)?
-    for (number, line) in text.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
-      guard let first = line.first(where: { $0 != 0x20 }), first != 0x23 else { continue }
-      var rest = line.firstIndex(of: 0x23).map { line[..<$0] } ?? line
-      if rest.first != 0x20 {
-        guard let colon = rest.firstIndex(of: 0x3A) else {
-          throw Fault(line: number + 1, reason: "no colon behind the class")
+    var (number, end) = (0, -1)
+    while end < text.count {
+      let start = end + 1
+      number += 1
+      // Where the line ends, and where what it says of words does.
+      end = start
+      var (stop, colon): (Int?, Int?)
+      while end < text.count, text[end] != 0x0A {
+        if stop == nil {
+          if text[end] == 0x23 { stop = end } else if colon == nil, text[end] == 0x3A { colon = end }
         }
-        let head = Self.trimmed(rest[..<colon])
-        guard !head.isEmpty else { throw Fault(line: number + 1, reason: "no class") }
-        let blank = head.firstIndex(of: 0x20) ?? head.endIndex
-        open = (String(Substring(head[..<blank])), String(Substring(Self.trimmed(head[blank...]))))
-        rest = rest[rest.index(after: colon)...]
+        end += 1
       }
-      guard let open else { throw Fault(line: number + 1, reason: "no class before it") }
-      lines[open.name, default: []].append(
-        Line(value: open.value, phrases: Substring(rest), language: language))
+      let line = text[start..<(stop ?? end)]
+      guard !Self.trimmed(line).isEmpty else { continue }
+      var rest = line
+      if line.first != 0x20 {
+        guard let colon else { throw Fault(line: number, reason: "no colon behind the class") }
+        let head = Self.trimmed(line[..<colon])
+        guard !head.isEmpty else { throw Fault(line: number, reason: "no class") }
+        let blank = head.firstIndex(of: 0x20) ?? head.endIndex
+        open = (
+          String(decoding: head[..<blank], as: UTF8.self),
+          String(decoding: Self.trimmed(head[blank...]), as: UTF8.self)
+        )
+        rest = line[(colon + 1)...]
+      }
+      guard let open else { throw Fault(line: number, reason: "no class before it") }
+      lines[open.name, default: []].append(Line(value: open.value, phrases: rest, language: language))
     }
   }
 }

@@ -187,11 +187,14 @@ extension Context {
   }
 
   /// The entry with the highest number of a day, with the row it is a part of; without a day, only where it is also the
-  /// one logged last of all.
+  /// one logged last of all, on this machine.
   private func lastEntries(on given: Day?, _ span: Range<Int>?) throws -> NamedEntries {
     let day = given ?? currentDay
-    let last = try log.entries.all(in: DayRange(day)).last
-    guard given == nil, let newest = try log.entries.newest(), newest.id != last?.id else {
+    var last = try log.entries.all(in: DayRange(day)).last
+    let newest = given == nil ? try log.entries.newest() : nil
+    // Another machine may have logged what has the highest number.
+    if let own = newest, own.day == day, let other = last, try !log.entries.isOwn(other.id) { last = own }
+    guard let newest, newest.id != last?.id else {
       if let last {
         return try last.compositeNumber.map { try entries($0, on: day, span) }
           ?? NamedEntries(entries: [last])

@@ -26,12 +26,15 @@ public struct CommandTable: Sendable {
     self.misreadings = misreadings
     var firstWords: [String] = []
     var groups: [String: Group] = Dictionary(minimumCapacity: commands.count)
-    for command in commands {
-      let word = command.words[0]
-      if groups[word]?.commands.append(command) == nil {
+    // Those of a noun stand one after the other, and are put away together: each start of the program makes this table.
+    var rest = commands[...]
+    while let word = rest.first?.words[0] {
+      let group = rest.prefix { $0.words[0] == word }
+      if groups[word]?.commands.append(contentsOf: group) == nil {
         firstWords.append(word)
-        groups[word] = Group(commands: [command], isOriginal: ReservedWords.isOriginal(word))
+        groups[word] = Group(commands: Array(group), isOriginal: ReservedWords.isOriginal(word))
       }
+      rest = rest[group.endIndex...]
     }
     (self.firstWords, byFirstWord) = (firstWords, groups)
   }

@@ -24,7 +24,7 @@ final class Fold {
   /// A row by its table and the values of its key.
   struct RowID: Hashable {
     let table: String
-    let key: [DatabaseValue]
+    var key: [DatabaseValue]
   }
 
   init(_ db: Database, _ rules: FoldRules, numbers: EntryNumbers) throws {
@@ -91,7 +91,10 @@ final class Fold {
       guard let present = try found(row, table) else { return tell(.dropped, row) }
       if table.name == "entry" { try numbers.give(&new, row.key[0], isNew: false, old: old, db) }
       try update(row, new, old: old, present, table)
-    case .deleted: try delete(row, table)
+    case .deleted:
+      // Whoever deleted it had not heard of what became of it meanwhile.
+      if let present = try found(row, table), isOther(present, than: old, table) { tell(.replaced, row) }
+      try delete(row, table)
     }
   }
 
@@ -143,6 +146,23 @@ final class Fold {
     try db.cachedStatement(
       sql: "UPDATE \"\(table.name)\" SET \(columns) WHERE \(try condition(table))"
     ).execute(arguments: StatementArguments(set.map { new[$0]! } + row.key))
+    written.append(row)
+  }
+
+  private func isOther(_ present: Row, than old: [DatabaseValue?], _ table: TableRule) -> Bool {
+    zip(table.columns.indices, old).contains { column, before in
+      guard let before, !table.columns[column].isHome else { return false }
+      return (present[column] as DatabaseValue) != before
+    }
+  }
+
+  /// Gives a row that is there some values, by column.
+  func set(_ row: RowID, _ values: [String: DatabaseValue], _ table: TableRule) throws {
+    let columns = values.keys.sorted()
+    guard !columns.isEmpty else { return }
+    let set = columns.map { "\"\($0)\" = ?" }.joined(separator: ", ")
+    try db.cachedStatement(sql: "UPDATE \"\(table.name)\" SET \(set) WHERE \(try condition(table))")
+      .execute(arguments: StatementArguments(columns.map { values[$0]! } + row.key))
     written.append(row)
   }
 

@@ -114,47 +114,90 @@ struct JoinedNames {
     fold.tell(.renamed, row)
   }
 
-  /// Makes two rows one: the lower id stays, and what hangs on the other moves over.
+  /// Makes two rows one: the lower id stays, what hangs on the other moves over, and the values are those of the row that
+  /// was written later, where it has any.
   ///
   /// What one device made twice under a name is two things, for whatever reason.
-  private func join(_ table: String, _ one: Int64, _ other: Int64) throws {
-    let one = fold.joined.now(table, one)
-    let (lower, higher) = (min(one, other), max(one, other))
+  /// - Parameter written: the one that the step wrote.
+  private func join(_ table: String, _ written: Int64, _ other: Int64) throws {
+    let (later, earlier) = (fold.joined.now(table, written), fold.joined.now(table, other))
+    let (lower, higher) = (min(later, earlier), max(later, earlier))
     guard let rule = TableRules.named[table], lower != higher, lower >> 32 != higher >> 32 else { return }
+    func id(_ id: Int64) -> Fold.RowID { Fold.RowID(table: table, key: [id.databaseValue]) }
+    guard let new = try fold.found(id(later), rule), let old = try fold.found(id(earlier), rule) else {
+      return
+    }
     for (child, column) in TableRules.children(of: table) {
-      let keys = try fold.keys(child)
-      let rows = try Row.fetchAll(
-        db,
-        sql:
-          "SELECT \(keys.map { "\"\($0)\"" }.joined(separator: ", ")) FROM \"\(child.name)\" WHERE \"\(column.name)\" = ?",
-        arguments: [higher])
-      for row in rows {
-        let from = Fold.RowID(table: child.name, key: Array(row.databaseValues))
-        guard let place = keys.firstIndex(of: column.name) else {
-          try db.execute(
-            sql: "UPDATE \"\(child.name)\" SET \"\(column.name)\" = ? WHERE \(try fold.condition(child))",
-            arguments: [lower] + StatementArguments(from.key))
-          fold.wrote(from)
-          continue
-        }
-        var to = from.key
-        to[place] = lower.databaseValue
-        // What the lower has of its own stays.
-        guard try fold.found(Fold.RowID(table: child.name, key: to), child) == nil else {
-          try fold.delete(from, child)
-          continue
-        }
-        try db.execute(
-          sql: "UPDATE \"\(child.name)\" SET \"\(column.name)\" = ? WHERE \(try fold.condition(child))",
-          arguments: [lower] + StatementArguments(from.key))
-        fold.wrote(Fold.RowID(table: child.name, key: to))
-      }
+      try move(child, column, from: higher, to: lower, isLater: higher == later)
     }
     try fold.joined.join(table, higher, to: lower, db)
-    let row = Fold.RowID(table: table, key: [higher.databaseValue])
-    try fold.delete(row, rule)
-    fold.forgetDeleted(row)
-    fold.tell(.joined, Fold.RowID(table: table, key: [lower.databaseValue]))
+    try fold.delete(id(higher), rule)
+    fold.forgetDeleted(id(higher))
+    let (values, differs) = try merged(rule, later: new, earlier: old)
+    try fold.set(id(lower), values, rule)
+    if differs { fold.tell(.joined, id(lower)) }
+  }
+
+  /// The values of a row that two became: each as the later has it, where it has one.
+  /// - Returns: those values, by column; and whether the earlier had others.
+  private func merged(_ table: TableRule, later: Row, earlier: Row) throws -> ([String: DatabaseValue], Bool)
+  {
+    let keys = Set(try fold.keys(table))
+    var values: [String: DatabaseValue] = [:]
+    var differs = false
+    for value in table.wholeValues {
+      let columns = value.filter { name in
+        !keys.contains(name) && table.columns.contains { $0.name == name && !$0.isHome }
+      }
+      let isSaid = columns.contains { !(later[$0] as DatabaseValue).isNull }
+      for column in columns {
+        let (new, old): (DatabaseValue, DatabaseValue) = (later[column], earlier[column])
+        values[column] = isSaid ? new : old
+        if isSaid, !old.isNull, new != old { differs = true }
+      }
+    }
+    return (values, differs)
+  }
+
+  /// Moves what hangs on a row to another.
+  /// - Parameter isLater: whether the row that it leaves is the one that was written later.
+  private func move(
+    _ child: TableRule, _ column: ColumnRule, from higher: Int64, to lower: Int64, isLater: Bool
+  ) throws {
+    let keys = try fold.keys(child)
+    func rows(of id: Int64) throws -> [Fold.RowID] {
+      let list = keys.map { "\"\($0)\"" }.joined(separator: ", ")
+      let sql = "SELECT \(list) FROM \"\(child.name)\" WHERE \"\(column.name)\" = ?"
+      return try Row.fetchAll(db, sql: sql, arguments: [id]).map {
+        Fold.RowID(table: child.name, key: Array($0.databaseValues))
+      }
+    }
+    var moving = try rows(of: higher)
+    if child.wholeOf == column.name {
+      // The parts of one of them, never of both.
+      let staying = try rows(of: lower)
+      let gone = isLater ? (moving.isEmpty ? [] : staying) : (staying.isEmpty ? [] : moving)
+      for row in gone { try fold.delete(row, child) }
+      moving = isLater || staying.isEmpty ? moving : []
+    }
+    for from in moving {
+      guard let row = try fold.found(from, child) else { continue }
+      var to = from
+      if let place = keys.firstIndex(of: column.name) { to.key[place] = lower.databaseValue }
+      if to != from, try fold.found(to, child) != nil {
+        // What both have is as the later has it.
+        try fold.delete(isLater ? to : from, child)
+        guard isLater else { continue }
+      }
+      // Anew, as triggers see it.
+      var values: [DatabaseValue?] = Array(row.databaseValues)
+      if let place = child.columns.firstIndex(where: { $0.name == column.name }) {
+        values[place] = lower.databaseValue
+      }
+      try fold.delete(from, child)
+      fold.forgetDeleted(from)
+      try fold.insert(to, values, child)
+    }
   }
 
   private func ids(_ sql: String, _ arguments: StatementArguments) throws -> [Int64] {

@@ -132,12 +132,19 @@ extension Transaction {
       ).map { try Entry($0) }
     }
 
-    /// The entry that was logged last.
+    /// The entry that was logged last on this device; of a log without any of its own, that with the highest id.
     public func newest() throws -> Entry? {
-      try Row.fetchOne(log.db, sql: "SELECT \(Entry.columns) FROM \(Entry.tables) ORDER BY id DESC LIMIT 1")
-        .map {
-          try Entry($0)
-        }
+      let own = "WHERE entry.id >> 32 = (SELECT device FROM device)"
+      for rows in [own, ""] {
+        let sql = "SELECT \(Entry.columns) FROM \(Entry.tables) \(rows) ORDER BY entry.id DESC LIMIT 1"
+        if let row = try Row.fetchOne(log.db, sql: sql) { return try Entry(row) }
+      }
+      return nil
+    }
+
+    /// Whether an entry was logged on this device, under the number that it has now.
+    public func isOwn(_ id: Int64) throws -> Bool {
+      try Int64.fetchOne(log.db, sql: "SELECT device FROM device") == id >> 32
     }
 
     /// The last day before another that has an entry of a meal.

@@ -109,7 +109,10 @@ extension Transaction.Entries {
     let asked = min(range.last, logged.last) - max(range.first, logged.first)
     guard asked * 2 >= logged.last - logged.first else { return nil }
     var all = NutritionOfEntries()
-    let sql = "SELECT entry_id, energy, protein, carbs, fat, nutrients FROM entry_nutrition ORDER BY entry_id"
+    let rest = ["protein", "carbs", "fat", "nutrients"]
+    let read = rest.map { onlyEnergy ? "CASE WHEN energy IS NULL THEN \($0) END" : $0 }
+    let sql =
+      "SELECT entry_id, energy, \(read.joined(separator: ", ")) FROM entry_nutrition ORDER BY entry_id"
     try log.forEachRawRow(sql) { row in
       if onlyEnergy, let energy = try row.amount(1) { return try all.add(row.integer(0), energy: energy) }
       let known = try row.nutrition(from: 1)

@@ -47,13 +47,29 @@ extension Transaction {
       in range: DayRange, metric: String? = nil, _ body: (StoredSample) throws -> Void
     ) throws {
       _ = try log.loaded()
-      var arguments: StatementArguments = [range.first.number, range.last.number]
-      if let metric { arguments += [metric] }
-      let filter = metric == nil ? "" : " AND metric = ?"
+      let range: StatementArguments = [range.first.number, range.last.number]
+      guard let metric else {
+        let sql = """
+          SELECT \(Self.columns) FROM body_value WHERE day BETWEEN ? AND ? ORDER BY day, \(Self.time)
+          """
+        return try log.forEachRawRow(sql, range) { try body(StoredSample($0)) }
+      }
+      // As the index has them, and of one day, which seldom has several, in the order of their times.
       let sql = """
-        SELECT \(Self.columns) FROM body_value WHERE day BETWEEN ? AND ?\(filter) ORDER BY day, \(Self.time)
+        SELECT \(Self.columns) FROM body_value WHERE day BETWEEN ? AND ? AND metric = ? ORDER BY day, id
         """
-      try log.forEachRawRow(sql, arguments) { try body(StoredSample($0)) }
+      var ofDay: [StoredSample] = []
+      func hand() throws {
+        if ofDay.count > 1 { ofDay.sort { ($0.start ?? .max, $0.id) < ($1.start ?? .max, $1.id) } }
+        for sample in ofDay { try body(sample) }
+        ofDay.removeAll(keepingCapacity: true)
+      }
+      try log.forEachRawRow(sql, range + [metric]) { row in
+        let sample = try StoredSample(row)
+        if let day = ofDay.last?.day, day != sample.day { try hand() }
+        ofDay.append(sample)
+      }
+      try hand()
     }
 
     /// The typed samples of a range, in the order of `forEach`.

@@ -3,35 +3,10 @@ import TestSupport
 import Testing
 
 /// Two machines that share a log through a folder, as people use them.
-@Suite struct DevicesTests {
-  private let program: Program
+@Suite struct DevicesTests: SharesLog {
+  let program: Program
 
-  init() throws {
-    program = try Program()
-    try FileManager.default.createDirectory(
-      atPath: "\(program.folder.path)/shared", withIntermediateDirectories: false)
-  }
-
-  private func path(_ name: String) -> String { "\(program.folder.path)/\(name)" }
-
-  /// Runs lines on a machine.
-  @discardableResult
-  private func run(_ machine: String, _ lines: String..., options: [String] = []) throws -> Program.Answer {
-    try program.run(
-      ["--db", path(machine), "--now", "2026-11-20T12:00"] + options + lines.flatMap { ["-c", $0] })
-  }
-
-  /// Two machines that share a log, and sync when they are told.
-  private func share() throws {
-    try run("laptop", "log veg 1", "food add Kefir dairy 1 per 200ml")
-    #expect(try run("laptop", "sync set shared --name laptop").status == 0)
-    #expect(try run("desktop", "sync join shared --name desktop").status == 0)
-    for machine in ["laptop", "desktop"] { try run(machine, "set sync.auto off") }
-  }
-
-  private func quiet() throws {
-    for machine in ["laptop", "desktop", "laptop"] { try run(machine, "sync") }
-  }
+  init() throws { program = try Self.place() }
 
   @Test func whatIsLoggedIsOnBoth() throws {
     try run("laptop", "log veg 1")

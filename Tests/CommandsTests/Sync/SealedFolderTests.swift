@@ -7,21 +7,10 @@ private let hasAge = ["/usr/bin/age", "/usr/local/bin/age"].contains {
 }
 
 /// A folder whose files only the machines can read that share it.
-@Suite(.enabled(if: hasAge, "age is not installed")) struct SealedFolderTests {
-  private let program: Program
+@Suite(.enabled(if: hasAge, "age is not installed")) struct SealedFolderTests: SharesLog {
+  let program: Program
 
-  init() throws {
-    program = try Program()
-    try FileManager.default.createDirectory(atPath: path("shared"), withIntermediateDirectories: false)
-  }
-
-  private func path(_ name: String) -> String { "\(program.folder.path)/\(name)" }
-
-  @discardableResult
-  private func run(_ machine: String, _ lines: String..., options: [String] = []) throws -> Program.Answer {
-    try program.run(
-      ["--db", path(machine), "--now", "2026-11-20T12:00"] + options + lines.flatMap { ["-c", $0] })
-  }
+  init() throws { program = try Self.place() }
 
   private func files() throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: path("shared")).filter {
@@ -77,6 +66,27 @@ private let hasAge = ["/usr/bin/age", "/usr/local/bin/age"].contains {
     let folders = Set(opened.out.split(separator: "\n").compactMap { $0.split(separator: "/").first })
     #expect(folders.count <= 1, "\(opened.out)")
     #expect(try run("desktop", "entries all | count").out.contains("1"))
+  }
+
+  /// Whom one machine forgets, the others seal for no longer.
+  @Test func whoIsForgottenOnOneIsOnAll() throws {
+    try seal()
+    for machine in ["desktop", "phone"] {
+      try run(machine, "sync join shared --name \(machine) --key key")
+    }
+    try run("laptop", "sync")
+    try run("desktop", "sync")
+    try run("laptop", "sync", "sync forget phone", "sync")
+    try run("desktop", "sync", "log fruit 2", "sync")
+    #expect(try run("desktop", "sync status").out.contains("forgotten"))
+    let opened = try program.shell(
+      """
+      cd \(path("shared"))/devices
+      for file in */steps-*.age; do age -d -i \(path("phone.age")) "$file" >/dev/null 2>&1 && echo "$file"; done; true
+      """)
+    let folders = Set(opened.out.split(separator: "\n").compactMap { $0.split(separator: "/").first })
+    #expect(folders.count <= 1, "\(opened.out)")
+    #expect(try run("phone", "sync").out.contains("then sync join adds it again"))
   }
 
   @Test func aKeyThatIsGoneIsSaid() throws {

@@ -15,6 +15,9 @@ struct TableRule: Sendable {
   /// Columns that are one value together, by name: a step that changes one of them records them all, so that a value is
   /// never put together of two that were typed on two devices. Other columns are values by themselves.
   let values: [[String]]
+  /// The column that names what all rows of it are one value of together, as the parts of a composite are; nil where each
+  /// row is something by itself.
+  let wholeOf: String?
   /// What columns of a row must be to each other.
   let checks: [RowCheck]
   /// Inserts a row under the id `?1` for rows that need it and cannot do without.
@@ -26,7 +29,8 @@ struct TableRule: Sendable {
 
   init(
     _ name: String, noun: String? = nil, label: String = "id", _ columns: [ColumnRule],
-    values: [[String]] = [], checks: [RowCheck] = [], standIn: String? = nil, isHome: Bool = false,
+    values: [[String]] = [], wholeOf: String? = nil, checks: [RowCheck] = [], standIn: String? = nil,
+    isHome: Bool = false,
     homeRows: String? = nil
   ) {
     self.name = name
@@ -34,10 +38,17 @@ struct TableRule: Sendable {
     self.label = label
     self.columns = columns
     self.values = values
+    self.wholeOf = wholeOf
     self.checks = checks
     self.standIn = standIn
     self.isHome = isHome
     self.homeRows = homeRows
+  }
+
+  /// All columns, those together that are one value.
+  var wholeValues: [[String]] {
+    let together = Set(values.flatMap(\.self))
+    return values + columns.map(\.name).filter { !together.contains($0) }.map { [$0] }
   }
 
   /// Whether what mends a value of a column is a change of journaled rows, which undo takes back.

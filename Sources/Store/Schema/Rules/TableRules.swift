@@ -117,7 +117,7 @@ enum TableRules {
       // Without its unit an amount would count servings.
       .optional("amount_unit_id", .reference("unit"), or: .row), position,
     ],
-    values: [["amount", "amount_unit_id"]],
+    values: [["amount", "amount_unit_id"]], wholeOf: "composite_id",
     checks: [
       RowCheck(
         isDamaged: """

@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What becomes of a folder on its way: files cut off, old ones that come back, two beginnings, a move.
+@Suite struct FolderTroubleTests: SharesLog {
+  let program: Program
+
+  init() throws { program = try Self.place() }
+
+  private var files: FileManager { .default }
+
+  private func packs() throws -> [String] {
+    try files.subpathsOfDirectory(atPath: path("shared")).filter { $0.contains("/steps-") }.sorted()
+  }
+
+  /// Whoever cannot read a file says so, and it is written anew.
+  @Test func aFileThatIsCutOffIsWrittenAnew() throws {
+    try share()
+    try run("laptop", "log fruit 1")
+    try run("laptop", "sync")
+    let bad = try #require(packs().last)
+    let bytes = try #require(files.contents(atPath: path("shared/\(bad)")))
+    try bytes.prefix(bytes.count / 2).write(to: URL(filePath: path("shared/\(bad)")))
+    #expect(try run("desktop", "sync").out.contains("is not whole"))
+    try quiet()
+    #expect(try run("desktop", "entries today").out.contains("Fruit"))
+    #expect(try run("desktop", "sync").out == "Nothing new.\n")
+    #expect(try !packs().contains(bad))
+    try checkBoth()
+  }
+
+  /// A carrier that only adds files brings back what was erased: it goes again.
+  @Test func whatWasErasedDoesNotComeBack() throws {
+    try share()
+    try run("laptop", "food add Secretfood treats", "log secretfood")
+    try quiet()
+    let old = path("old")
+    try files.copyItem(atPath: path("shared"), toPath: old)
+    try run("laptop", "erase food secretfood --sure")
+    try quiet()
+    for file in try files.subpathsOfDirectory(atPath: old) where file.contains("/steps-") {
+      try? files.copyItem(atPath: "\(old)/\(file)", toPath: path("shared/\(file)"))
+    }
+    try quiet()
+    for file in try packs() {
+      let kept = try #require(files.contents(atPath: path("shared/\(file)")))
+      #expect(files.contents(atPath: "\(old)/\(file)") != kept, "\(file)")
+    }
+    try checkBoth()
+  }
+
+  @Test func twoBeginningsAreToldAndBecomeOne() throws {
+    try run("laptop", "log veg 1", "sync set shared --name laptop")
+    let mark = try #require(
+      files.contentsOfDirectory(atPath: path("shared")).first { $0.hasPrefix("dhsh-") })
+    // The other has not seen it yet.
+    try files.moveItem(atPath: path("shared/\(mark)"), toPath: path(mark))
+    try run("desktop", "log fruit 2")
+    #expect(try run("desktop", "sync set shared --name desktop").status == 0)
+    try files.moveItem(atPath: path(mark), toPath: path("shared/\(mark)"))
+    for machine in ["laptop", "desktop"] {
+      let told = try run(machine, "sync").out
+      #expect(told.contains("Another log was begun") && !told.contains("not whole"), "\(told)")
+    }
+    try run("desktop", "sync off")
+    let joined = try run("desktop", "sync join shared --name desktop --sure")
+    #expect(joined.status == 0, "\(joined.err)")
+    try quiet()
+    #expect(try !run("laptop", "sync").out.contains("Another log"))
+    #expect(try run("laptop", "entries today").out.contains("Fruit"))
+    try checkBoth()
+  }
+
+  @Test func aFolderMayMoveAndAMachineBeRenamed() throws {
+    try share()
+    try files.moveItem(atPath: path("shared"), toPath: path("moved"))
+    #expect(try run("laptop", "sync").err.contains("sync join FOLDER says so"))
+    #expect(try run("laptop", "sync join moved").out.contains("through \(path("moved"))"))
+    #expect(try run("desktop", "sync join moved --name tower").out.contains("called tower"))
+    try run("desktop", "log fruit 1")
+    try run("desktop", "sync")
+    #expect(try run("laptop", "sync").out.contains("tower: 1 entry"))
+    #expect(try run("laptop", "sync join moved --name tower").err.contains("called “tower” already"))
+    #expect(try run("laptop", "sync join other").status != 0)
+    try checkBoth()
+  }
+
+  /// A machine that left and comes back is waited for once, and nobody has to rename it.
+  @Test func whoComesBackIsOne() throws {
+    try share()
+    try run("desktop", "log fruit 1", "sync", "sync off")
+    #expect(try run("desktop", "sync join shared --name desktop --sure").status == 0)
+    try quiet()
+    let status = try run("laptop", "sync status").out
+    #expect(status.contains("forgotten") && status.contains("up to date"), "\(status)")
+    #expect(try run("phone", "sync join shared --name desktop").err.contains("already"))
+    try checkBoth()
+  }
+}

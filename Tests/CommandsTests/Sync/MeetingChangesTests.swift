@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What two machines change of the same while they do not hear of each other: nothing of it is lost without a word.
+@Suite struct MeetingChangesTests: SharesLog {
+  let program: Program
+
+  init() throws { program = try Self.place() }
+
+  private func conflicts(_ machine: String) throws -> String { try run(machine, "sync conflicts").out }
+
+  /// The aliases of both lead to the one food, and the index of names is whole.
+  @Test func foodsOfOneNameWithOtherAliases() throws {
+    try share()
+    try run("laptop", "food add Xa starchy 1 --alias ya")
+    try run("desktop", "food add Xa starchy 2 --alias za")
+    try quiet()
+    try checkBoth()
+    for machine in ["laptop", "desktop"] {
+      for alias in ["ya", "za"] { #expect(try run(machine, "food show \(alias)").out.contains("Xa")) }
+    }
+  }
+
+  /// Of two foods of one name the later stands, and the other side can be had.
+  @Test(arguments: [("laptop", "desktop"), ("desktop", "laptop")])
+  func theLaterFoodOfANameStands(_ first: String, _ second: String) throws {
+    try share()
+    try run(first, "food add Quark dairy 1 per 100g")
+    try run(second, "food add Quark dairy 0.5 per 50g")
+    try quiet()
+    for machine in [first, second] {
+      #expect(try run(machine, "food show quark").out.contains("50 g"))
+      let listed = try conflicts(machine)
+      #expect(listed.contains("per 50g (\(second)") && listed.contains("per 100g (\(first)"), "\(listed)")
+    }
+    #expect(try run("laptop", "sync conflicts take 1").status == 0)
+    try quiet()
+    for machine in [first, second] {
+      #expect(try run(machine, "food show quark").out.contains("100 g"))
+      // Whoever did not settle it hears that it is.
+      #expect(try conflicts(machine) == "Everything stands as it was typed.\n")
+    }
+    try checkBoth()
+  }
+
+  /// The parts of one composite or of the other, never of both.
+  @Test func compositesOfOneNameAreOneOfThem() throws {
+    try share()
+    try run("laptop", "food add Almonds oils", "food add Oats starchy")
+    try quiet()
+    try run("laptop", "food compose Plate from oats, kefir")
+    try run("desktop", "food compose Plate from almonds, kefir")
+    try quiet()
+    let shown = try run("laptop", "food show plate").out
+    #expect(shown.contains("Almonds") && !shown.contains("Oats"), "\(shown)")
+    try checkBoth()
+  }
+
+  @Test func theOtherSideIsTakenWhole() throws {
+    try share()
+    try run("desktop", "edit 1 4 @dinner")
+    try run("desktop", "edit 1 2")
+    try run("laptop", "edit 1 3 @breakfast")
+    try quiet()
+    #expect(try run("laptop", "entries today").out.contains("Breakfast"))
+    #expect(try run("laptop", "sync conflicts take 1").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let entries = try run(machine, "entries today").out
+      #expect(entries.contains("Dinner") && entries.contains("2.0 portions"), "\(entries)")
+    }
+  }
+
+  /// A change that met a deleted entry is listed with what it was of, and can be had.
+  @Test func whatWasDeletedCanBeHadAsChanged() throws {
+    try share()
+    try run("laptop", "delete 1")
+    try run("desktop", "edit 1 3")
+    try quiet()
+    let listed = try conflicts("laptop")
+    #expect(listed.contains("#1 of 2026-11-20") && listed.contains("edit 1 3 (desktop"), "\(listed)")
+    #expect(try run("laptop", "sync conflicts take 1").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "entries today").out.contains("3.0 portions"))
+    }
+    try checkBoth()
+  }
+
+  /// A later deletion does not take a change away without a word.
+  @Test func whatWasChangedAndDeletedLaterIsListed() throws {
+    try share()
+    try run("desktop", "edit 1 3")
+    try run("laptop", "delete 1")
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let listed = try conflicts(machine)
+      #expect(listed.contains("delete 1 (laptop") && listed.contains("edit 1 3 (desktop"), "\(listed)")
+    }
+    #expect(try run("desktop", "sync conflicts take 1").status == 0)
+    try quiet()
+    #expect(try run("laptop", "entries today").out.contains("3.0 portions"))
+    try checkBoth()
+  }
+
+  /// The last one is that which was logged here.
+  @Test func theLastEntryIsThatOfThisMachine() throws {
+    try share()
+    try run("desktop", "log sports 11")
+    try run("laptop", "log treats 1")
+    try quiet()
+    #expect(try run("laptop", "edit last 2").status == 0)
+    #expect(try run("laptop", "entries today").out.contains("Treats"))
+    #expect(try run("laptop", "delete last").out.contains("Treats"))
+    #expect(try run("desktop", "delete last").out.contains("Sports"))
+  }
+}

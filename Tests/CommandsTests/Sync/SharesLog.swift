@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Machines that share a log through a folder, as people use them.
+protocol SharesLog {
+  var program: Program { get }
+}
+
+extension SharesLog {
+  /// A place of programs, with the folder that they share.
+  static func place() throws -> Program {
+    let program = try Program()
+    try FileManager.default.createDirectory(
+      atPath: "\(program.folder.path)/shared", withIntermediateDirectories: false)
+    return program
+  }
+
+  func path(_ name: String) -> String { "\(program.folder.path)/\(name)" }
+
+  /// Runs lines on a machine.
+  @discardableResult
+  func run(_ machine: String, _ lines: String..., options: [String] = []) throws -> Program.Answer {
+    try program.run(
+      ["--db", path(machine), "--now", "2026-11-20T12:00"] + options + lines.flatMap { ["-c", $0] })
+  }
+
+  /// Two machines that share a log, and sync when they are told.
+  func share() throws {
+    try run("laptop", "log veg 1", "food add Kefir dairy 1 per 200ml")
+    #expect(try run("laptop", "sync set shared --name laptop").status == 0)
+    #expect(try run("desktop", "sync join shared --name desktop").status == 0)
+    for machine in ["laptop", "desktop"] { try run(machine, "set sync.auto off") }
+  }
+
+  func quiet() throws {
+    for machine in ["laptop", "desktop", "laptop"] { try run(machine, "sync") }
+  }
+
+  /// Whether both machines have the same, and nothing is damaged.
+  func checkBoth() throws {
+    // Each machine has numbers of its own.
+    let entries = "entries all | select date, slot, item, portion | sort date, item"
+    for question in [entries, "food list", "score all", "days all | mean weight, kcal"] {
+      #expect(try run("laptop", question).out == run("desktop", question).out, "\(question)")
+    }
+    for machine in ["laptop", "desktop"] {
+      let doctor = try run(machine, "doctor")
+      #expect(doctor.status == 0, "\(machine): \(doctor.out)\(doctor.err)")
+    }
+  }
+}
