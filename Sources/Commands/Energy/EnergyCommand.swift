@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Query
 import Records
 import Reports
@@ -44,7 +45,7 @@ extension Command {
     func mean(_ name: String, _ values: [Bounded<Double>]) -> String? {
       let whole = values.compactMap(\.exact)
       guard whole.count > 1 else { return nil }
-      let mean = Rounding.whole(whole.reduce(0, +) / Double(whole.count))
+      let mean = whole.reduce(0, +) / Double(whole.count)
       let days =
         whole.count == values.count ? "\(whole.count)" : "\(whole.count) whole days of \(values.count)"
       return "\(name) \(EnergyFormat.number(mean)) (\(days)\(whole.count == values.count ? " days" : ""))"

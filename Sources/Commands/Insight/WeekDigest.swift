@@ -1,4 +1,5 @@
 import Domain
+import Naming
 import Records
 import Reports
 import Store
@@ -75,10 +76,9 @@ enum WeekDigest {
     burned: (value: Double, days: Int)?, isEstimated: Bool, eaten: (value: Double, days: Int)?,
     sleep: (value: Double, days: Int)?
   ) -> String? {
-    func kilocalories(_ value: Double) -> String { "\(Decimals.grouped(Rounding.whole(value))) kcal" }
     let parts = [
-      burned.map { "burned \(isEstimated ? "~" : "")\(kilocalories($0.value))" },
-      eaten.map { "ate \(kilocalories($0.value))" },
+      burned.map { "burned \(isEstimated ? "~" : "")\(EnergyFormat.text($0.value))" },
+      eaten.map { "ate \(EnergyFormat.text($0.value))" },
       sleep.map { "slept \(Durations.text($0.value))" },
     ].compactMap(\.self)
     guard parts.count > 1 else { return nil }

@@ -41,7 +41,10 @@ package struct EnergyKind: ParameterKind {
   package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     let (number, word) = QuantityKind.split(query.text)
     guard number != nil, !word.isEmpty else { return [] }
-    return ["kcal", "kJ"].filter { $0.lowercased().hasPrefix(word.lowercased()) }.map {
+    let units = EnergyUnit.allCases.map(\.rawValue)
+    return (EnergyFormat.unit == .kcal ? units : units.reversed()).filter {
+      $0.lowercased().hasPrefix(word.lowercased())
+    }.map {
       Candidate(String(query.text.dropLast(word.count)) + $0, detail: "energy")
     }
   }

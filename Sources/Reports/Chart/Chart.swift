@@ -151,6 +151,8 @@ public struct Chart: Sendable, Equatable {
   /// How many positions one value stands for, at the first of them: 7 along days where it is that of a week. A picture
   /// with less room puts whole ones together.
   public let step: Int
+  /// The same in the unit that is kept, for machines, where people read another; one chart at most.
+  public var kept: [Chart] = []
 
   /// Makes the values fit the axis: too few are followed by gaps, too many cut off, what is no usable number
   /// is a gap. Texts become lines without control characters.
