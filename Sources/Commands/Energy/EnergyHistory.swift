@@ -65,7 +65,7 @@ enum EnergyHistory {
     var table = Table(
       "days",
       columns: [
-        Column("date", "Date"), Column("calories", "Calories", right: true),
+        Column("date", "Date"), Column("calories", EnergyHours.heading, right: true),
         Column("goal_calories", "Goal", right: true), Column("goal_is_default", "", .machines),
         Column("calorie_color", ""),
         Column("eaten_entries", "Entries", right: true, .machines),
@@ -90,7 +90,7 @@ enum EnergyHistory {
       let goal = try ChartGoals(context).goal(.kcal, over: range, energy: unit)
       let eaten = Chart.Series("", values.mapValues { $0.map(unit.number) }, in: range)
         .looking(.filled, tones)
-      return .line("Calorie intake", unit: unit.rawValue, days: range, [eaten], goal: goal, digits: 0)
+      return .line(EnergyHours.title(unit), unit: unit.rawValue, days: range, [eaten], goal: goal, digits: 0)
     }
     return Part(
       table, chart, empty: "No energy yet. log \(EnergyFormat.example(450)) or say 450 calories logs some.")

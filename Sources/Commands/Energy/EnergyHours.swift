@@ -22,13 +22,13 @@ enum EnergyHours {
       "hours",
       columns: [
         Column("date", "Date"), Column("hour", "Hour", right: true),
-        Column("calories", "Calories", right: true),
+        Column("calories", heading, right: true),
         Column("goal_calories", "Goal", right: true), Column("goal_is_default", "", .machines),
       ], rows: sums.map { row($0.hour, $0.sum) } + rest)
     let values = Dictionary(uniqueKeysWithValues: sums.map { ($0.hour, $0.sum.doubleValue) })
     let chart = EnergyFormat.chart { unit in
       .bar(
-        "Calorie intake by hour", unit: unit.rawValue, names: hours.names,
+        "\(title(unit)) by hour", unit: unit.rawValue, names: hours.names,
         [Chart.Series("", hours.hours.map { $0.map { values[$0].map(unit.number) } } ?? [])], digits: 0)
     }
     return EnergyHistory.Part(
@@ -36,6 +36,11 @@ enum EnergyHours {
       empty: "No energy today yet. log \(EnergyFormat.example(450)) or say 450 calories logs some.",
       notices: total(on: day, book) + notices)
   }
+
+  /// What stands above the energy of a day or of an hour: who reads kJ counts no calories.
+  static var heading: String { EnergyFormat.unit == .kcal ? "Calories" : EnergyFormat.symbol }
+
+  static func title(_ unit: EnergyUnit) -> String { unit == .kcal ? "Calorie intake" : "Energy intake" }
 
   /// What the day comes to, and beside a goal that somebody set what it is to be at most.
   private static func total(on day: Day, _ book: EnergyBook) -> [Notice] {

@@ -41,10 +41,13 @@ enum WeekDigest {
       Line(key: "training", title: "Training a day", days: wellness.load) { Durations.text($0) },
     ]
     let isEstimated = week.contains { burned[$0] != nil && resting.value(on: $0)?.isEstimated == true }
-    let energy = sentence(
-      burned: mean(burned, week), isEstimated: isEstimated, eaten: mean(complete, week),
-      sleep: mean(sleep, week))
-    var report = report(lines, week, before, energy, context)
+    func energy() -> String? {
+      sentence(
+        burned: mean(burned, week), isEstimated: isEstimated, eaten: mean(complete, week),
+        sleep: mean(sleep, week))
+    }
+    var report = report(
+      lines, week, before, energy(), kept: EnergyFormat.reading(in: .kcal, energy), context)
     let partial = week.count { indexes[$0]?.isPartial == true }
     if partial > 0 {
       let text =
@@ -91,7 +94,8 @@ enum WeekDigest {
   }
 
   private static func report(
-    _ lines: [Line], _ week: DayRange, _ before: DayRange, _ energy: String?, _ context: Context
+    _ lines: [Line], _ week: DayRange, _ before: DayRange, _ energy: String?, kept: String?,
+    _ context: Context
   ) -> Report {
     var report = Report(
       .record,
@@ -116,7 +120,7 @@ enum WeekDigest {
         .int(now.days), .int(then?.days ?? 0),
       ])
     }
-    report.fields.append(.machines("energy", .optional(energy)))
+    report.fields.append(.machines("energy", .optional(kept)))
     guard !table.rows.isEmpty || energy != nil else {
       report.notices = [Notice("Nothing is known of the last seven days.", .dim)]
       return report

@@ -28,14 +28,14 @@ extension Command {
             var report = try list([named] + named.takesFor, context)
             report.notices = [
               Notice(
-                "It can be \(named.allowed). At first it is \(try Settings.initial(named, context.log)).",
+                "It can be \(named.told). At first it is \(try Settings.initial(named, context.log)).",
                 .dim)
             ]
             return report.asAnswer
           }
           let setting = named.takesFor.first { $0.normalized(text) != nil } ?? named
           guard let wanted = setting.normalized(text) else {
-            throw CommandError.badSetting(setting.name, text, allowed: setting.allowed).at(
+            throw CommandError.badSetting(setting.name, text, allowed: setting.told).at(
               call.span(of: value))
           }
           if let word = try setting.unknown(wanted, context.names) {

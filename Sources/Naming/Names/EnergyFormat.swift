@@ -51,8 +51,12 @@ package enum EnergyFormat {
   /// `kcal`
   package static var symbol: String { unit.rawValue }
 
-  /// So many kcal as a number for charts.
-  package static func drawn(_ kilocalories: Double) -> Double { unit.number(kilocalories) }
+  /// A chart of kcal that a question draws, as `chart` shows it.
+  package static func drawn(_ chart: Chart) -> Chart {
+    let isNamed = chart.unit.isEmpty && chart.title == EnergyUnit.kcal.rawValue
+    guard unit != .kcal, isNamed || chart.unit == EnergyUnit.kcal.rawValue else { return chart }
+    return chart.converted(isNamed ? "energy" : chart.title, unit: symbol, unit.number)
+  }
 
   /// `12,600`
   package static func number(_ kilocalories: Int) -> String { Decimals.grouped(unit.whole(kilocalories)) }

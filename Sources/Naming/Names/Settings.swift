@@ -37,6 +37,9 @@ public struct Setting: Sendable {
   /// What is to be said of a value that was just set.
   package var remark: @Sendable (String) -> Notice? = { _ in nil }
 
+  /// What may be said behind its name, for messages.
+  package var told: String { ([allowed] + takesFor.map(\.allowed)).joined(separator: "; ") }
+
   package var isOfMachine: Bool { scope == .machine }
 
   package static func choice(

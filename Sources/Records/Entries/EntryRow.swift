@@ -94,7 +94,7 @@ package final class EntryRow: @unchecked Sendable {
   package var quantityText: String {
     if isEnergyAlone {
       if entry.title == nil, let only = onlyNutrient { return only.text }
-      let macros = entry.nutrition.map(EnergyFormat.text) ?? ""
+      let macros = entry.nutrition.map(EnergyFormat.words) ?? ""
       return [macros, NutrientText.shown(others) ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
     }
     // What was spent stands in no column of what was eaten.

@@ -50,7 +50,7 @@ package enum NutritionCheck {
     let isConverted = isEnergy && EnergyFormat.unit != .kcal
     let (number, limit) =
       isConverted
-      ? (EnergyFormat.drawn(excess.value), Rounding.whole(EnergyFormat.drawn(Double(excess.most))))
+      ? (EnergyFormat.unit.number(excess.value), EnergyFormat.unit.whole(excess.most))
       : (excess.value, excess.most)
     let unit = isConverted ? EnergyFormat.symbol : excess.unit
     let rounded = Rounding.whole(number)

@@ -146,7 +146,7 @@ extension Cell {
 
 extension EnergyFormat {
   /// `450 kcal · protein 30 g`; `~` marks an estimate.
-  static func text(_ nutrition: Nutrition) -> String {
+  static func words(_ nutrition: Nutrition) -> String {
     var parts: [String] = []
     if let energy = nutrition.knownEnergy {
       parts.append((nutrition.isEstimated ? "~" : "") + fine(energy))
@@ -156,7 +156,7 @@ extension EnergyFormat {
   }
 
   /// What is known of several entries: `1,240 kcal · protein ≥ 61 g`.
-  package static func text(_ total: NutritionTotal, withNutrients: Bool = true) -> String? {
+  package static func words(_ total: NutritionTotal, withNutrients: Bool = true) -> String? {
     var parts = total.energy.value.map { [energy($0, isEstimated: total.estimated > 0) + " \(symbol)"] } ?? []
     guard withNutrients else { return parts.first }
     for (name, amount) in [("protein", total.protein), ("carbs", total.carbs), ("fat", total.fat)] {

@@ -194,6 +194,20 @@ public struct Chart: Sendable, Equatable {
       step: step)
   }
 
+  /// The same chart of numbers in another unit, which keeps this one for machines.
+  public func converted(_ title: String, unit: String, _ number: (Double) -> Double) -> Chart {
+    let series = series.map { series in
+      var series = series
+      series.values = series.values.map { $0.map(number) }
+      return series
+    }
+    var chart = Chart(
+      kind, title, unit: unit, axis: axis, series: series, goal: goal?.converted(number), scale: scale,
+      digits: digits, step: step)
+    chart.kept = [self]
+    return chart
+  }
+
   /// The number of the colour of a series: a bound has that of its line.
   public func color(of index: Int) -> Int {
     let count = series[...index].count { $0.mark != .edge }
