@@ -8,7 +8,7 @@ extension Settings {
     [
       cutoff, units, dates, color, accessible, keys, suggest, preview, pager, dashboard, categoryStyle,
       mealStyle,
-      energy, energyLight,
+      energy, energyUnit, energyLight,
       bodyFrame, waking, moodAsk, remind, sex, birthYear,
       backupFolder, backupAuto,
       backupKeep, syncAuto, healthWatch,

@@ -27,7 +27,8 @@ import Testing
     #expect(
       names(.shared) == [
         "cutoff", "units", "dates", "accessible", "dashboard", "today.categories", "today.meals",
-        "energy", "energy.light", "body.frame", "waking", "mood.ask", "remind", "sex", "birthyear",
+        "energy", "energy.unit", "energy.light", "body.frame", "waking", "mood.ask", "remind", "sex",
+        "birthyear",
       ])
   }
 }

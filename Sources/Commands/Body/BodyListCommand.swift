@@ -61,12 +61,14 @@ extension Command {
 private final class BodyColumns {
   private(set) var metrics: [Domain.Metric] = []
   private(set) var fields = FieldList<(day: Day, values: [String: Double])>([])
-  private var madeFor: (keys: Set<String>, units: UnitSystem, today: Day)?
+  private var madeFor: (keys: Set<String>, units: UnitSystem, energy: EnergyUnit, today: Day)?
 
   /// Made anew where records of the log changed, as the metrics are, or where a metric came to have values.
   static func kept(_ context: Context) throws -> BodyColumns {
     let columns = try context.names.lookedUp { BodyColumns() }
-    let now = (try context.log.samples.metricKeys(), try context.names.unitSystem(), context.today)
+    let now = (
+      try context.log.samples.metricKeys(), try context.names.unitSystem(), EnergyFormat.unit, context.today
+    )
     if columns.madeFor.map({ $0 == now }) != true {
       columns.metrics = try context.log.shownMetrics()
       columns.fields = FieldList(try BodyTable.fields(columns.metrics, context))
@@ -169,7 +171,7 @@ enum BodyTable {
           "kcal", "Energy", .number(1, "kcal"),
           cell: { row in
             sessions[row.sample.id]?.energy.map {
-              .shown(.amount($0), as: "\(Decimals.text($0.doubleValue, digits: 1)) kcal", .plain)
+              .shown(.amount($0), as: EnergyFormat.fine($0), .plain)
             } ?? .missing
           }, value: { .optional(sessions[$0.sample.id]?.energy?.doubleValue) }), at: fields.count - 1)
     }

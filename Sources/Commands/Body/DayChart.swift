@@ -83,6 +83,7 @@ struct DayChart {
     let line = Line(text: text, tokens: try context.names.table.tokens(text))
     var outcome = try Question(.days, line, from: 1, context.names).outcome(context)
     outcome.isAnswer = true
+    outcome.report.charts = outcome.report.charts.map(EnergyFormat.drawn)
     outcome.report.notices += notices
     return outcome
   }

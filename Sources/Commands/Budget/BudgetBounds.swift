@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Records
 
 /// What a day may be given by a budget, whichever way it is said.
@@ -24,7 +25,7 @@ struct BudgetBounds {
         isLow ? Self.energy.lowerBound * lengths.upperBound : Self.energy.upperBound * lengths.lowerBound
       throw CommandError.implausibleBudget(
         isLow ? least : most, isLow: isLow, month: Self.month(rule, isLow), in: Self.energy,
-        line: line("\(limit)kcal\(Self.words(rule))")
+        line: line("\(EnergyFormat.word(limit))\(Self.words(rule))")
       ).at(span)
     }
   }
@@ -36,7 +37,7 @@ struct BudgetBounds {
     let lengths = rule.lengths
     let day = Self.highest(grams, lengths)
     guard day > nutrient.most else { return }
-    let energy = isNew ? "\(rate.energy)kcal " : ""
+    let energy = isNew ? "\(EnergyFormat.word(rate.energy)) " : ""
     throw CommandError.implausibleBudget(
       nutrient, day, month: Self.month(rule, false), most: nutrient.most,
       line: line("\(energy)\(nutrient) \(nutrient.most * lengths.lowerBound)g\(Self.words(rule))")
@@ -46,8 +47,10 @@ struct BudgetBounds {
   func check(floor: Int, _ span: Range<Int>?) throws(CommandError) {
     guard !Self.energy.contains(floor) else { return }
     let nearest = floor < Self.energy.lowerBound ? Self.energy.lowerBound : Self.energy.upperBound
-    let energy = isNew ? "1800kcal " : ""
-    throw CommandError.implausibleFloor(floor, in: Self.energy, line: line("\(energy)floor \(nearest)")).at(
+    let energy = isNew ? "\(EnergyFormat.example(1800)) " : ""
+    throw CommandError.implausibleFloor(
+      floor, in: Self.energy, line: line("\(energy)floor \(EnergyFormat.bare(nearest))")
+    ).at(
       span)
   }
 

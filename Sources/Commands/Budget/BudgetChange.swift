@@ -1,4 +1,5 @@
 import Domain
+import Naming
 import Records
 import Reports
 
@@ -25,18 +26,19 @@ struct BudgetChange {
     func words(_ rule: BudgetRule) -> String {
       (rule.isInAll ? "in all" : "a day") + (isBoth ? " over \(rule.period.text)" : "")
     }
-    let number = EnergyFormat.number
     var texts: [String] = []
     if scaled.energy == after.energy {
       texts.append(
-        "\(number(before.energy)) kcal \(words(was.rule)) are \(number(after.energy)) \(words(now.rule))")
+        "\(EnergyFormat.text(before.energy)) \(words(was.rule)) are \(EnergyFormat.number(after.energy)) \(words(now.rule))"
+      )
     }
     for nutrient in BudgetNutrient.allCases {
       guard let grams = nutrient.rate(before), let becomes = nutrient.rate(after),
         nutrient.rate(scaled) == becomes
       else { continue }
       texts.append(
-        "\(nutrient) \(number(grams)) g \(words(was.rule)) is \(number(becomes)) g \(words(now.rule))")
+        "\(nutrient) \(WholeFormat.number(grams)) g \(words(was.rule)) is \(WholeFormat.number(becomes)) g \(words(now.rule))"
+      )
     }
     return texts.isEmpty ? nil : Notice("As before: \(texts.joined(separator: ", ")).", .dim)
   }
@@ -94,12 +96,12 @@ struct BudgetChange {
     scaled.keepDay(from: was.rule, to: now.rule)
     var texts: [String] = []
     if scaled.energy != other.energy {
-      texts.append("\(EnergyFormat.number(rate.energy)) kcal\(was.rule.isInAll ? " in all" : "")")
+      texts.append(EnergyFormat.text(rate.energy) + (was.rule.isInAll ? " in all" : ""))
     } else if was.rule.isInAll != now.rule.isInAll {
-      texts.append("\(EnergyFormat.number(rate.energy)) kcal \(was.rule.isInAll ? "in all" : "a day")")
+      texts.append("\(EnergyFormat.text(rate.energy)) \(was.rule.isInAll ? "in all" : "a day")")
     }
     for nutrient in BudgetNutrient.allCases where nutrient.rate(scaled) != nutrient.rate(other) {
-      texts.append(nutrient.rate(rate).map { "\(nutrient) \(EnergyFormat.number($0)) g" } ?? "no \(nutrient)")
+      texts.append(nutrient.rate(rate).map { "\(nutrient) \(WholeFormat.number($0)) g" } ?? "no \(nutrient)")
     }
     if was.rule.period != now.rule.period { texts.append("over \(was.rule.period.text)") }
     if was.rule.terms.floor != now.rule.terms.floor { texts.append("floor \(was.rule.terms.floor.text)") }

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Records
 
 /// Budgets that cannot be.
@@ -19,25 +20,26 @@ extension CommandError {
       .missing, "a budget called \(excerpt(name)) needs energy",
       hint: isPeriod
         ? "over is followed by day, week, month or so many days, such as 10d"
-        : "budget add Cut 1800kcal over week")
+        : "budget add Cut \(EnergyFormat.example(1800)) over week")
   }
 
   static func isBudgetName(_ name: String, before: String, word: String) -> CommandError {
     CommandError(
       .missing, "is the budget called \(excerpt(name))?",
       hint:
-        "say its energy behind the name: budget add \(before) 1800kcal \(word) …; quotes keep a name together"
+        "say its energy behind the name: budget add \(before) \(EnergyFormat.example(1800)) \(word) …; quotes keep a name together"
     )
   }
 
   static var budgetNeedsEnergy: CommandError {
-    CommandError(.missing, "a budget needs energy", hint: "budget add 1800kcal over week")
+    CommandError(
+      .missing, "a budget needs energy", hint: "budget add \(EnergyFormat.example(1800)) over week")
   }
 
   static var twoRates: CommandError {
     CommandError(
       .notApplicable, "either expenditure sets the rate or a number does",
-      hint: "expenditure less 500kcal gives 500 kcal less than is spent")
+      hint: "expenditure less \(EnergyFormat.word(500)) gives \(EnergyFormat.text(500)) less than is spent")
   }
 
   static func expenditureInAll(_ budget: String) -> CommandError {
@@ -48,12 +50,14 @@ extension CommandError {
   /// - Parameter energy: what was said, in kcal.
   static func ofDayOrInAll(_ energy: Int, days: Int) -> CommandError {
     .either(
-      "\(energy)kcal", ["that of a day", "that of \(days) days in all"],
-      hint: "in all it is \(EnergyFormat.number(energy / days)) kcal a day")
+      EnergyFormat.word(energy), ["that of a day", "that of \(days) days in all"],
+      hint: "in all it is \(EnergyFormat.text(energy / days)) a day")
   }
 
   static func noExpenditure(_ reason: String) -> CommandError {
-    CommandError(.notApplicable, reason, hint: "a number does without it: budget add 1800kcal over week")
+    CommandError(
+      .notApplicable, reason,
+      hint: "a number does without it: budget add \(EnergyFormat.example(1800)) over week")
   }
 
   /// - Parameters:
@@ -64,7 +68,7 @@ extension CommandError {
     _ kcal: Int, isLow: Bool, month: String, in bounds: ClosedRange<Int>, line: String
   ) -> CommandError {
     CommandError(
-      .outOfRange, "this is no plausible budget: \(EnergyFormat.number(kcal)) kcal a day\(month)",
+      .outOfRange, "this is no plausible budget: \(EnergyFormat.text(kcal)) a day\(month)",
       hint: "\(aDay(bounds)); \(line) is the \(isLow ? "least" : "most")")
   }
 
@@ -74,18 +78,18 @@ extension CommandError {
   ) -> CommandError {
     CommandError(
       .outOfRange,
-      "this is no plausible budget: \(nutrient) \(EnergyFormat.number(grams)) g a day\(month)",
-      hint: "a day has at most \(EnergyFormat.number(most)) g; \(line) is the most")
+      "this is no plausible budget: \(nutrient) \(WholeFormat.number(grams)) g a day\(month)",
+      hint: "a day has at most \(WholeFormat.number(most)) g; \(line) is the most")
   }
 
   static func implausibleFloor(_ kcal: Int, in bounds: ClosedRange<Int>, line: String) -> CommandError {
     CommandError(
-      .outOfRange, "this is no plausible floor: \(EnergyFormat.number(kcal)) kcal a day",
+      .outOfRange, "this is no plausible floor: \(EnergyFormat.text(kcal)) a day",
       hint: "\(aDay(bounds)); \(line) would do, and floor none has no floor")
   }
 
   private static func aDay(_ bounds: ClosedRange<Int>) -> String {
-    "a day lies between \(EnergyFormat.number(bounds.lowerBound)) and \(EnergyFormat.number(bounds.upperBound)) kcal"
+    "a day lies between \(EnergyFormat.number(bounds.lowerBound)) and \(EnergyFormat.text(bounds.upperBound))"
   }
 
   static func otherIsActive(_ other: String, chosen: String) -> CommandError {

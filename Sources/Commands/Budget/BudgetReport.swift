@@ -20,7 +20,7 @@ enum BudgetReport {
     }
     let (budget, standing) = (view.budget, view.standing)
     let rows = view.rows.map { BudgetRow($0, book, context.today) }
-    let number = EnergyFormat.number
+    let number: (Int) -> String = EnergyFormat.number
     let last = standing.rows.last?.day ?? day
     let first = standing.rows.first?.day ?? day
     let starts = day > context.today ? " from \(day.label(near: context.today))" : ""
@@ -28,7 +28,7 @@ enum BudgetReport {
     var report = Report(
       .record,
       title:
-        "\(budget.name)  \(number(standing.total)) kcal, \(DayRange(first, last).dates(near: day))  ● active\(starts)",
+        "\(budget.name)  \(EnergyFormat.text(standing.total)), \(DayRange(first, last).dates(near: day))  ● active\(starts)",
       fields: [
         .machines("budget", .text(budget.name)), .machines("first", .day(first)),
         .machines("last", .day(last)),
@@ -67,7 +67,7 @@ enum BudgetReport {
       report.notices.append(remark)
     }
     if standing.carried != 0 {
-      let text = "\(number(abs(standing.carried))) kcal \(standing.carried > 0 ? "left" : "too much")"
+      let text = "\(EnergyFormat.text(abs(standing.carried))) \(standing.carried > 0 ? "left" : "too much")"
       report.notices.append(Notice("\(text) in the period before, carried over.", .dim))
     }
     if standing.over > 0 {
@@ -112,11 +112,11 @@ enum BudgetReport {
   ) -> [Notice] {
     let rows = standing.paused
     guard !rows.isEmpty else { return [] }
-    let sum = EnergyFormat.number(rows.map(\.rate).reduce(0, +))
+    let sum = EnergyFormat.text(rows.map(\.rate).reduce(0, +))
     let counted =
       rows.count == 1
-      ? "1 day is paused and counts as eaten to its rate, \(sum) kcal."
-      : "\(rows.count) days are paused and count as eaten to their rates, \(sum) kcal."
+      ? "1 day is paused and counts as eaten to its rate, \(sum)."
+      : "\(rows.count) days are paused and count as eaten to their rates, \(sum)."
     let own = book.pauses[day].map { pause in
       let name = day == context.today ? "Today" : day.label(near: context.today)
       return Notice("\(PauseText.mark) \(name) is \(PauseText.words(pause)).", .dim)
@@ -138,7 +138,7 @@ enum BudgetReport {
 
   /// `1,610 = (12,600 − 7,770) / 3 days`
   private static func sum(_ row: BudgetStanding.Row, _ standing: BudgetStanding, _ budget: Budget) -> String {
-    let number = EnergyFormat.number
+    let number: (Int) -> String = EnergyFormat.number
     let credit = standing.credit - row.credit
     let spent = standing.total + credit - row.remaining
     let given = credit == 0 ? number(standing.total) : "\(number(standing.total)) + \(number(credit))"
@@ -164,7 +164,7 @@ enum BudgetReport {
 
   private static func wayOn(_ context: Context) throws -> String {
     try context.log.budgets.all().isEmpty
-      ? "budget add 1800kcal over week makes one."
+      ? "budget add \(EnergyFormat.example(1800)) over week makes one."
       : "budget list shows those there are, budget activate NAME chooses one."
   }
 
@@ -175,7 +175,7 @@ enum BudgetReport {
     }
     var report = FieldTable.list(
       "budgets", BudgetFields.all, entries,
-      empty: "No budgets yet. budget add 1800kcal over week makes one.")
+      empty: "No budgets yet. budget add \(EnergyFormat.example(1800)) over week makes one.")
     report.notices += entries.compactMap(\.dayText).map { Notice($0, .dim) }
     report.notices += try ComingChanges.ofBudgets(context)
     return report
@@ -193,16 +193,16 @@ enum BudgetReport {
         let texts = BudgetChange.differences(budget.version(on: day), budget.version(on: before), day)
         let text =
           texts.isEmpty
-          ? "\(EnergyFormat.number(budget.rates[index].energy)) kcal" : texts.joined(separator: ", ")
+          ? EnergyFormat.text(budget.rates[index].energy) : texts.joined(separator: ", ")
         return "\(text) from \(day.label(near: context.today))"
       }
-      let texts = (["\(EnergyFormat.number(first.energy)) kcal at first"] + others).joined(separator: ", ")
+      let texts = (["\(EnergyFormat.text(first.energy)) at first"] + others).joined(separator: ", ")
       report.notices.append(Notice("\(texts); now \(EnergyFormat.number(now.energy)).", .dim))
     }
     if let now, let origin = now.origin {
       let usual =
         budget.rule(on: context.today).terms.creditPercent > 0
-        ? "; activity above \(now.basis?.active ?? 0) kcal is credited" : ""
+        ? "; activity above \(EnergyFormat.plain(now.basis?.active ?? 0)) is credited" : ""
       report.notices.append(Notice("\(EnergyFormat.number(now.energy)) is \(origin)\(usual).", .dim))
     }
     return report
@@ -213,7 +213,7 @@ enum BudgetReport {
     let book = try EnergyBook(DayRange(day), context)
     guard let view = book.standing(on: day) else { return try active(on: day, context) }
     let (budget, standing) = (view.budget, view.standing)
-    let number = EnergyFormat.number
+    let number: (Int) -> String = EnergyFormat.number
     var report = try active(on: day, context)
     // A past day stands among those that came after it as they are now.
     if day < context.today, let now = book.standing(on: day, seenFrom: context.today) {
@@ -247,7 +247,7 @@ enum BudgetReport {
       if row.credit > 0 {
         let usual = budget.rate(on: row.day)?.basis?.active ?? 0
         text +=
-          "; \(number(Rounding.whole(book.day(row.day).active ?? 0))) active\(usual > 0 ? " − \(number(usual)) usual" : "") · \(budget.rule(on: row.day).terms.creditPercent) % = \(number(row.credit)) credit"
+          "; \(EnergyFormat.number(book.day(row.day).active ?? 0)) active\(usual > 0 ? " − \(number(usual)) usual" : "") · \(budget.rule(on: row.day).terms.creditPercent) % = \(number(row.credit)) credit"
       }
       report.notices.append(Notice(text + " (rate \(number(row.rate)))"))
     }
@@ -274,6 +274,6 @@ extension Budget.Rate {
   /// As a line says it: ` less 500kcal`.
   fileprivate var difference: String {
     let difference = energy - (basis?.expenditure ?? energy)
-    return difference == 0 ? "" : " \(difference < 0 ? "less" : "plus") \(abs(difference))kcal"
+    return difference == 0 ? "" : " \(difference < 0 ? "less" : "plus") \(EnergyFormat.word(abs(difference)))"
   }
 }

@@ -54,12 +54,12 @@ struct BudgetWords: SyntaxPart {
   func roundings(_ call: Invocation) -> Roundings {
     var roundings = Roundings("budgets are kept in whole kcal and grams")
     let said = nutrients.nutrition(call)
-    _ = roundings.whole(said?.energy, "kcal", "kcal")
+    _ = roundings.energy(said?.energy, "kcal")
     _ = roundings.whole(said?.protein, "g", "protein_g", name: "protein")
     _ = roundings.whole(said?.carbs, "g", "carbs_g", name: "carbs")
     _ = roundings.whole(said?.fat, "g", "fat_g", name: "fat")
     for (name, amount) in [("less", call[less]), ("plus", call[plus]), ("floor", call[floor])] {
-      _ = roundings.whole(amount, "kcal", name, name: name)
+      _ = roundings.energy(amount, name, name: name)
     }
     return roundings
   }
@@ -175,7 +175,7 @@ struct BudgetWords: SyntaxPart {
     guard call[expenditure], let basis = budget.rate(on: first)?.basis else { return [] }
     return [
       Notice(
-        "The rate goes by the cautious end of what you spend, \(EnergyFormat.number(basis.expenditure)) kcal a day; expenditure tells both ends.",
+        "The rate goes by the cautious end of what you spend, \(EnergyFormat.text(basis.expenditure)) a day; expenditure tells both ends.",
         .dim)
     ]
   }

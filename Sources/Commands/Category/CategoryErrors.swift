@@ -1,4 +1,5 @@
 import Language
+import Naming
 
 /// Categories that cannot be so.
 extension CommandError {
@@ -18,7 +19,7 @@ extension CommandError {
   static func isSpentNotEaten(_ name: String) -> CommandError {
     CommandError(
       .notApplicable, "\(name) is kept in a unit of time: it is done and not eaten",
-      hint: "log sports 30min 200kcal says what was spent")
+      hint: "log sports 30min \(EnergyFormat.example(200)) says what was spent")
   }
 
   static func holdsOtherUnit(_ name: String, held: String, unit: String) -> CommandError {

@@ -54,7 +54,11 @@ enum DayReport {
       words.compactMap { notes[$0] ?? tables.part($0, length) } + below
     }
     report.tables = laidOut(lengths[0])
-    report.shorter = lengths.dropFirst().map { length in { laidOut(length) } }
+    // They are made when the log is no longer read.
+    let unit = EnergyFormat.unit
+    report.shorter = lengths.dropFirst().map { length in
+      { EnergyFormat.reading(in: unit) { laidOut(length) } }
+    }
     if let measures {
       report.fields += measures.fields
     }

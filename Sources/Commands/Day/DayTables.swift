@@ -222,7 +222,7 @@ struct DayTables: Sendable {
     guard meal.first?.showsEnergy == true else { return [] }
     var nutrition = meal.nutrition
     if isComplete { nutrition.completeAsKnown() }
-    return [EnergyFormat.text(nutrition, withNutrients: withNutrients)].compactMap(\.self)
+    return [EnergyFormat.words(nutrition, withNutrients: withNutrients)].compactMap(\.self)
   }
 
   private func entriesByMeal(_ length: Length) -> Table {

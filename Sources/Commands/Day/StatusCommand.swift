@@ -47,10 +47,10 @@ extension Command {
     }
     guard evaluation.score == nil, try context.showsEnergy else { return nil }
     let book = try EnergyBook(DayRange(day), withActivity: false, context)
-    guard let intake = book.day(day).intake else { return nil }
+    guard let intake = book.day(day).total?.energy.value else { return nil }
     let sign = book.state(of: day).map { "\($0.sign) " } ?? ""
     let goal = book.goal(on: day).map { " of \(EnergyFormat.number($0))" } ?? ""
-    return "\(sign)\(EnergyFormat.known(intake))\(goal) kcal"
+    return "\(sign)\(EnergyFormat.known(intake))\(goal) \(EnergyFormat.symbol)"
   }
 }
 

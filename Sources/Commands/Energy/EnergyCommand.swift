@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Query
 import Records
 import Reports
@@ -14,7 +15,7 @@ extension Command {
         Net is what was eaten less what was spent: in activity, and at rest. Resting energy comes from an import, else \
         it is estimated (Mifflin-St Jeor) from weight, height, `set birthyear` and `set sex`, and marked ~. What is \
         not known is no number. `set energy.light net` marks a deficit, about as much as was spent, and a surplus by \
-        colour and by sign. Without a range it is of the last 7 days.
+        colour and by sign; `set energy kJ` shows energy in kJ. Without a range it is of the last 7 days.
         """,
       examples: [.init("energy last 7d", "of a week", says: "Resting")],
       action: .query { call, context in
@@ -44,7 +45,7 @@ extension Command {
     func mean(_ name: String, _ values: [Bounded<Double>]) -> String? {
       let whole = values.compactMap(\.exact)
       guard whole.count > 1 else { return nil }
-      let mean = Rounding.whole(whole.reduce(0, +) / Double(whole.count))
+      let mean = whole.reduce(0, +) / Double(whole.count)
       let days =
         whole.count == values.count ? "\(whole.count)" : "\(whole.count) whole days of \(values.count)"
       return "\(name) \(EnergyFormat.number(mean)) (\(days)\(whole.count == values.count ? " days" : ""))"

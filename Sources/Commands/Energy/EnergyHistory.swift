@@ -65,7 +65,7 @@ enum EnergyHistory {
     var table = Table(
       "days",
       columns: [
-        Column("date", "Date"), Column("calories", "Calories", right: true),
+        Column("date", "Date"), Column("calories", EnergyHours.heading, right: true),
         Column("goal_calories", "Goal", right: true), Column("goal_is_default", "", .machines),
         Column("calorie_color", ""),
         Column("eaten_entries", "Entries", right: true, .machines),
@@ -81,16 +81,19 @@ enum EnergyHistory {
       tones.append(state?.tone)
       table.rows.append([
         .listed(day, today: context.today),
-        intake.map { Cell.int($0.limit).bounded($0.bound) } ?? .missing, told.value, told.isDefault,
+        intake.map { Cell.kilocalories($0.limit).bounded($0.bound) } ?? .missing, told.value, told.isDefault,
         .shown(.optional(state?.rawValue), as: state?.sign ?? "", state?.tone ?? .plain),
         .optional(total?.entries), .optional(total?.energy.known),
       ])
     }
-    let goal = try ChartGoals(context).goal(.kcal, over: range)
-    let eaten = Chart.Series("", values, in: range).looking(.filled, tones)
+    let chart = try EnergyFormat.chart { unit in
+      let goal = try ChartGoals(context).goal(.kcal, over: range, energy: unit)
+      let eaten = Chart.Series("", values.mapValues { $0.map(unit.number) }, in: range)
+        .looking(.filled, tones)
+      return .line(EnergyHours.title(unit), unit: unit.rawValue, days: range, [eaten], goal: goal, digits: 0)
+    }
     return Part(
-      table, .line("Calorie intake", unit: "kcal", days: range, [eaten], goal: goal, digits: 0),
-      empty: "No energy yet. log 450kcal or say 450 calories logs some.")
+      table, chart, empty: "No energy yet. log \(EnergyFormat.example(450)) or say 450 calories logs some.")
   }
 
   @Sendable static func weight(_ range: DayRange, _ isHourly: Bool, _ context: Context) throws -> Part {
@@ -144,7 +147,9 @@ struct ToldGoal {
 
   init(_ book: EnergyBook, _ day: Day) {
     let told = book.toldGoal(on: day)
-    value = told.isDefault ? .shown(.optional(told.value), as: "–", .dim) : .optional(told.value)
+    value =
+      told.isDefault
+      ? .shown(.optional(told.value), as: "–", .dim) : told.value.map { .kilocalories($0) } ?? .missing
     isDefault = .bool(told.isDefault)
   }
 }

@@ -12,7 +12,7 @@ enum EnergyHours {
     let told = ToldGoal(book, day)
     func row(_ hour: Int?, _ sum: Amount) -> [Cell] {
       [
-        .day(day), .optional(hour.map(DayHours<Amount>.clock)), .int(Rounding.whole(sum.doubleValue)),
+        .day(day), .optional(hour.map(DayHours<Amount>.clock)), .kilocalories(sum),
         told.value, told.isDefault,
       ]
     }
@@ -22,23 +22,31 @@ enum EnergyHours {
       "hours",
       columns: [
         Column("date", "Date"), Column("hour", "Hour", right: true),
-        Column("calories", "Calories", right: true),
+        Column("calories", heading, right: true),
         Column("goal_calories", "Goal", right: true), Column("goal_is_default", "", .machines),
       ], rows: sums.map { row($0.hour, $0.sum) } + rest)
     let values = Dictionary(uniqueKeysWithValues: sums.map { ($0.hour, $0.sum.doubleValue) })
-    let chart = Chart.bar(
-      "Calorie intake by hour", unit: "kcal", names: hours.names,
-      [Chart.Series("", hours.hours.map { $0.map { values[$0] } } ?? [])], digits: 0)
+    let chart = EnergyFormat.chart { unit in
+      .bar(
+        "\(title(unit)) by hour", unit: unit.rawValue, names: hours.names,
+        [Chart.Series("", hours.hours.map { $0.map { values[$0].map(unit.number) } } ?? [])], digits: 0)
+    }
     return EnergyHistory.Part(
-      table, chart, empty: "No energy today yet. log 450kcal or say 450 calories logs some.",
+      table, chart,
+      empty: "No energy today yet. log \(EnergyFormat.example(450)) or say 450 calories logs some.",
       notices: total(on: day, book) + notices)
   }
 
+  /// What stands above the energy of a day or of an hour: who reads kJ counts no calories.
+  static var heading: String { EnergyFormat.unit == .kcal ? "Calories" : EnergyFormat.symbol }
+
+  static func title(_ unit: EnergyUnit) -> String { unit == .kcal ? "Calorie intake" : "Energy intake" }
+
   /// What the day comes to, and beside a goal that somebody set what it is to be at most.
   private static func total(on day: Day, _ book: EnergyBook) -> [Notice] {
-    guard let intake = book.day(day).intake else { return [] }
+    guard let intake = book.day(day).total?.energy.value else { return [] }
     let goal = book.goal(on: day).map { " of \(EnergyFormat.number($0))" } ?? ""
-    return [Notice("All day: \(EnergyFormat.known(intake))\(goal) kcal.", .dim)]
+    return [Notice("All day: \(EnergyFormat.known(intake))\(goal) \(EnergyFormat.symbol).", .dim)]
   }
 
   private static func eaten(
@@ -73,9 +81,9 @@ enum EnergyHours {
   /// `2 entries without a time: 300 kcal.`
   private static func untimed(_ hours: DayHours<Amount>, _ one: String, _ several: String) -> [Notice] {
     guard !hours.untimed.isEmpty else { return [] }
-    let energy = EnergyFormat.number(Rounding.whole(sum(hours.untimed).doubleValue))
+    let energy = EnergyFormat.text(sum(hours.untimed))
     return [
-      Notice("\(Counting.text(hours.untimed.count, one, several)) without a time: \(energy) kcal.", .dim)
+      Notice("\(Counting.text(hours.untimed.count, one, several)) without a time: \(energy).", .dim)
     ]
   }
 

@@ -62,7 +62,7 @@ private struct ExpenditureExplanation {
   }
 
   private func fields(_ stretch: SpentStretch) throws -> [ReportField] {
-    let number = { (value: Double) in EnergyFormat.number(Rounding.whole(value)) }
+    let number = { (value: Double) in EnergyFormat.number(value) }
     var fields: [ReportField] = []
     if let trend = now.spent.trend(on: now.day) {
       let half = format.unit.size(ofDifference: trend.halfWidth)
@@ -81,7 +81,8 @@ private struct ExpenditureExplanation {
         "prior_kcal", "Before the log",
         .shown(
           .int(Rounding.whole(prior.kilocalories)),
-          as: "\(number(prior.kilocalories)) ± \(number(prior.kilocalories - prior.low)) kcal, \(why)", .plain
+          as: "\(number(prior.kilocalories)) ± \(EnergyFormat.text(prior.kilocalories - prior.low)), \(why)",
+          .plain
         )))
     let tissue = stretch.tissue(on: now.day)
     fields.append(
@@ -89,7 +90,8 @@ private struct ExpenditureExplanation {
         "kcal_per_kg", "A kilogram holds",
         .shown(
           .int(Rounding.whole(tissue)),
-          as: "\(number(tissue)) kcal\(tissue == SpentDay.wishnofsky ? "" : ", by your body fat")", .plain)))
+          as: "\(EnergyFormat.text(tissue))\(tissue == SpentDay.wishnofsky ? "" : ", by your body fat")",
+          .plain)))
     let water = stretch.water
     let stays = "\(Rounding.whole(water.stays * 100)) % of it is still there a day later"
     fields.append(
@@ -123,9 +125,11 @@ private struct ExpenditureExplanation {
           [Chart.Series(format.metric.name, dots, in: days, mark: .dots)]
             + Chart.Series.band("trend", trend.mapValues { $0.scaled(format.chart.number) }, in: days),
           digits: format.chart.digits),
-        .line(
-          "Expenditure", unit: "kcal", days: days, Chart.Series.band("expenditure", spent, in: days),
-          digits: 0),
+        EnergyFormat.chart { unit in
+          .line(
+            "Expenditure", unit: unit.rawValue, days: days,
+            Chart.Series.band("expenditure", spent.mapValues { $0.scaled(unit.number) }, in: days), digits: 0)
+        },
       ]
     }
   }

@@ -64,7 +64,7 @@ struct ExpenditureReport {
   var text: String? { estimate.flatMap { $0.isTold ? Self.text($0) : nil } }
 
   static func text(_ estimate: SpentEnergy.Estimate) -> String {
-    "\(EnergyFormat.number(Rounding.whole(estimate.value))) ± \(EnergyFormat.number(Rounding.whole(estimate.halfWidth))) kcal"
+    "\(EnergyFormat.number(estimate.value)) ± \(EnergyFormat.text(estimate.halfWidth))"
   }
 
   private var fields: [ReportField] {
@@ -96,21 +96,21 @@ struct ExpenditureReport {
 
   /// Why there is none, and what is missing.
   var words: String {
-    let most = "± \(Rounding.whole(SpentEnergy.most)) kcal"
+    let most = "± \(EnergyFormat.text(SpentEnergy.most))"
     var text: String
     switch refusal {
     case nil: return ""
     case .implausible:
-      let kcal = EnergyFormat.number(Rounding.whole(estimate?.value ?? 0))
+      let (least, most) = (EnergyFormat.number(800), EnergyFormat.number(6000))
       return
-        "No expenditure: by your log it is \(kcal) kcal a day, and people spend 800 to 6,000. Is all food logged?"
+        "No expenditure: by your log it is \(EnergyFormat.text(estimate?.value ?? 0)) a day, and people spend \(least) to \(most). Is all food logged?"
     case .fewWeighings:
       text = "No expenditure yet: it takes weighings and days logged in full"
     case .fewCompleteDays:
       text = "No expenditure yet: no day of the last two weeks is logged in full"
     case .uncertain:
-      let half = EnergyFormat.number(Rounding.whole(estimate?.halfWidth ?? 0))
-      text = "No expenditure yet: it is certain to ± \(half) kcal, and told from \(most) on"
+      let half = EnergyFormat.text(estimate?.halfWidth ?? 0)
+      text = "No expenditure yet: it is certain to ± \(half), and told from \(most) on"
     }
     if let needsDays {
       text +=
@@ -128,9 +128,9 @@ struct ExpenditureReport {
           ? [] : ["What people like you spend is told after \(reader.missing.joined(separator: "; "))."]
       }
       let prior = SpentPrior(resting: resting)
-      let number = { EnergyFormat.number(Rounding.whole($0 / 10) * 10) }
+      let number = { EnergyFormat.number(($0 / 10).rounded() * 10) }
       return [
-        "People of your weight, height, age and sex spend about \(number(prior.kilocalories)) kcal a day, and 95 in 100 of them \(number(prior.low)) to \(number(prior.high)) (Mifflin-St Jeor, at rest ~\(EnergyFormat.number(Rounding.whole(resting))))."
+        "People of your weight, height, age and sex spend about \(number(prior.kilocalories)) \(EnergyFormat.symbol) a day, and 95 in 100 of them \(number(prior.low)) to \(number(prior.high)) (Mifflin-St Jeor, at rest ~\(EnergyFormat.number(resting)))."
       ]
     }
   }

@@ -1,4 +1,5 @@
 import Language
+import Naming
 
 /// What cannot be done with entries.
 extension CommandError {
@@ -17,7 +18,7 @@ extension CommandError {
   static func spendsEnergy(_ number: Int) -> CommandError {
     CommandError(
       .notApplicable, "#\(number) spends energy, and has no nutrients",
-      hint: "edit \(number) 300kcal corrects what it spent")
+      hint: "edit \(number) \(EnergyFormat.example(300)) corrects what it spent")
   }
 
   static var energyTwice: CommandError {
@@ -133,7 +134,7 @@ extension CommandError {
   }
 
   static func saidOfComposite(_ food: String) -> CommandError {
-    .hasWhatPartsHave(food, hint: "log it, then say it of a part: edit 2 300kcal")
+    .hasWhatPartsHave(food, hint: "log it, then say it of a part: edit 2 \(EnergyFormat.example(300))")
   }
 
   static func isThereAlready(_ number: Int) -> CommandError {

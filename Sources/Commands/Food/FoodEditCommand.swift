@@ -90,7 +90,9 @@ extension Command {
   /// The line that gives the entries of a food what it has by now.
   private static func pastWay(_ food: Food, _ context: Context) throws -> String {
     let values = food.nutrition?.values
-    let energy = values?.energy.map { "\($0)kcal" } ?? values?.computedEnergy.map { _ in SaidEnergyKind.word }
+    let energy =
+      values?.energy.map { EnergyFormat.exactWord($0) }
+      ?? values?.computedEnergy.map { _ in SaidEnergyKind.word }
     let parts = [
       energy, values?.protein.map { "protein \($0)" }, values?.carbs.map { "carbs \($0)" },
       values?.fat.map { "fat \($0)" }, try NutritionCheck.per(food, context),

@@ -107,7 +107,8 @@ extension Engine {
       }
       try log.photos.set(file, of: food.id, photographer: photo.photographer, link: photo.link)
       kept = log.attachments.path(of: file)
-      return try FoodReport.one(food, try context(log))
+      let context = try context(log)
+      return try EnergyFormat.reading(context.names) { try FoodReport.one(food, context) }
     }
   }
 

@@ -110,11 +110,13 @@ enum GoalRule {
     default: return
     }
     guard let value, !plausible.contains(value) else { return }
-    let unit = kind == .calories ? "kcal" : "g"
+    let (low, high) = (plausible.lowerBound, plausible.upperBound)
     throw CommandError.implausibleGoal(
       kind == .weight
         ? try context.format(Metrics.weight).limits
-        : "it lies between \(plausible.lowerBound) and \(plausible.upperBound) \(unit)"
+        : kind == .calories
+          ? "it lies between \(EnergyFormat.plainNumber(low)) and \(EnergyFormat.plain(high))"
+          : "it lies between \(low) and \(high) g"
     ).at(span)
   }
 }

@@ -51,7 +51,7 @@ enum GoalReport {
     if let (budget, _) = book.budget(on: today), let allowance = book.allowance(on: today) {
       report.notices.append(
         Notice(
-          "The budget \(budget.name) is active: today's allowance is \(EnergyFormat.number(allowance)) kcal.",
+          "The budget \(budget.name) is active: today's allowance is \(EnergyFormat.text(allowance)).",
           .dim))
     }
     return report

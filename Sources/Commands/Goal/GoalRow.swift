@@ -18,6 +18,8 @@ struct GoalRow {
   /// How many entries were eaten, and of how many it is known; nil of what is not eaten.
   var entries: (eaten: Int, known: Int)?
   var progress = ""
+  /// The same in kcal, for machines.
+  private var keptProgress = ""
   /// What was typed, where that was just rounded.
   var roundedFrom: Double?
   private let today: Day
@@ -41,11 +43,18 @@ struct GoalRow {
       if goal?.value != nil, let format = format.metric, let way = try WeightTarget(reader, context).progress
       {
         progress = Self.text(way, format)
+        keptProgress = progress
       }
       return
     }
     let standing = try GoalStanding(kind, goal, on: today, book, context)
     (now, entries, progress) = (standing.now, standing.entries, standing.progress)
+    keptProgress =
+      EnergyFormat.unit == .kcal
+      ? progress
+      : try EnergyFormat.reading(in: .kcal) {
+        try GoalStanding(kind, goal, on: today, book, context).progress
+      }
   }
 
   /// As `weight` tells it, in a few words.
@@ -89,6 +98,11 @@ struct GoalRow {
       "now", "Now", .number(1),
       cell: { row in
         guard let now = row.now else { return .missing }
+        if row.kind == .calories, EnergyFormat.unit != .kcal {
+          let kept = Cell.number(now.limit, digits: 1)
+          return .shown(kept, as: EnergyFormat.plainNumber(Rounding.whole(now.limit)), .plain)
+            .bounded(now.bound)
+        }
         return row.format.metric.map { $0.listed(now.limit) }
           ?? Cell.number(now.limit, digits: 1).bounded(now.bound)
       }, value: { .bounded($0.now) }),
@@ -98,7 +112,10 @@ struct GoalRow {
     Field("now_known", "Known", .number(0), audience: .machines) {
       .optional($0.entries.map { Double($0.known) })
     },
-    Field("progress", "Progress", .text) { $0.progress.isEmpty ? .missing : .text($0.progress) },
+    Field(
+      "progress", "Progress", .text,
+      cell: { $0.progress.isEmpty ? .missing : .shown(.text($0.keptProgress), as: $0.progress, .plain) },
+      value: { $0.progress.isEmpty ? .missing : .text($0.keptProgress) }),
     Field("is_default", "Default", .flag, audience: .machines) { .flag($0.goal == nil) },
     Field("rounded_from", "Rounded from", .number(6), audience: .machines) { .optional($0.roundedFrom) },
   ]

@@ -97,7 +97,9 @@ struct GoalScopeWords: SyntaxPart {
     if said.kind == .calories {
       // So little is of a day.
       let day = GoalRule.isPlausibleEnergy(value / 7) ? Rounding.whole(Double(value) / 7) : value
-      throw error.corrected(to: ["goal kcal \(day)", "budget add \(day * 7)kcal in all over week"])
+      throw error.corrected(to: [
+        "goal kcal \(EnergyFormat.bare(day))", "budget add \(EnergyFormat.word(day * 7)) in all over week",
+      ])
     }
     guard let text = try GoalFormat(said.kind, context).typedSeventh(of: value) else {
       throw error.fixed(by: [[.removing(span)]])

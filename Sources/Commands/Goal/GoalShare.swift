@@ -26,7 +26,7 @@ struct GoalShare {
 
   /// `20% of 2,000 kcal are 44 g`
   private var told: String {
-    let whole = "\(EnergyFormat.number(energy)) kcal\(isSet ? "" : ", a suggestion,")"
+    let whole = EnergyFormat.text(energy) + (isSet ? "" : ", a suggestion,")
     return "\(percent)% of \(whole) are \(grams) g"
   }
 

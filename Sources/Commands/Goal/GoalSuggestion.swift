@@ -20,7 +20,8 @@ struct GoalSuggestion {
     let fitting = person.goal
     for kind in unset {
       switch kind {
-      case .calories: lines.append("goal kcal \(fitting?.kilocalories ?? kind.initial ?? 0)")
+      case .calories:
+        lines.append("goal kcal \(EnergyFormat.bare(fitting?.kilocalories ?? kind.initial ?? 0))")
       case .protein:
         lines.append("goal protein \(person.weight.map(FittingGoal.protein) ?? kind.initial ?? 0)g")
       case .weight:
@@ -67,13 +68,15 @@ private struct GoalPerson {
     reasons = spent.said.map { Notice($0, .dim) }
     if fitting.weeklyChange != 0 {
       let rate = try context.format(Metrics.weight).rate(fitting.weeklyChange)
-      let kcal = Rounding.whole(fitting.weeklyChange * FittingGoal.kilogram / 7)
-      reasons.append(Notice("\(rate) a week\(why): \(kcal < 0 ? "−" : "+")\(abs(kcal)) kcal a day.", .dim))
+      let change = fitting.weeklyChange * FittingGoal.kilogram / 7
+      let energy = EnergyFormat.plain(Rounding.whole(abs(change)))
+      reasons.append(
+        Notice("\(rate) a week\(why): \(Rounding.whole(change) < 0 ? "−" : "+")\(energy) a day.", .dim))
     } else {
       reasons.append(Notice("So much keeps the weight as it is.", .dim))
     }
     if fitting.isFloor {
-      reasons.append(Notice("Less than \(FittingGoal.least) kcal is not suggested.", .fair))
+      reasons.append(Notice("Less than \(EnergyFormat.plain(FittingGoal.least)) is not suggested.", .fair))
     }
   }
 
@@ -84,17 +87,17 @@ private struct GoalPerson {
   ) throws -> (kcal: Double, said: [String])? {
     let today = context.today
     if let found = try SpentReader(context).expenditure(on: today) {
-      let (kcal, half) = (Rounding.whole(found.value), Rounding.whole(found.halfWidth))
-      return (found.value, ["By your log you spend \(EnergyFormat.number(kcal)) ± \(half) kcal a day."])
+      let half = EnergyFormat.plain(Rounding.whole(found.halfWidth))
+      return (found.value, ["By your log you spend \(EnergyFormat.number(found.value)) ± \(half) a day."])
     }
     guard let value = resting.value(on: today)?.energy.exact else { return nil }
-    let rest = EnergyFormat.number(Rounding.whole(value))
+    let rest = EnergyFormat.text(value)
     let spent = value * FittingGoal.lightActivity
     return (
       spent,
       [
-        "At rest \(rest) kcal (Mifflin-St Jeor), × 1.4 for a",
-        "day of light movement: \(EnergyFormat.number(Rounding.whole(spent))) kcal.",
+        "At rest \(rest) (Mifflin-St Jeor), × 1.4 for a",
+        "day of light movement: \(EnergyFormat.text(spent)).",
       ]
     )
   }

@@ -55,7 +55,10 @@ struct EatenGoalWords: SyntaxPart {
     guard call.has(value) || bound.isMeant(call) else { return nil }
     let isEnergy = kind == .calories
     return bound.said(
-      kind, roundings.whole(call[value], isEnergy ? "kcal" : "g", isEnergy ? "kcal" : "\(kind.rawValue)_g"),
+      kind,
+      isEnergy
+        ? roundings.energy(call[value], "kcal")
+        : roundings.whole(call[value], "g", "\(kind.rawValue)_g"),
       at: call.span(of: value), call)
   }
 }

@@ -8,7 +8,7 @@ import Reports
 struct Roundings {
   /// What is kept, and of what: `budgets are kept in whole numbers`.
   private let rule: String
-  private var found: [(key: String, kept: String, from: Amount)] = []
+  private var found: [(key: String, kept: String, from: Amount, said: String, isTold: Bool)] = []
 
   init(_ rule: String) { self.rule = rule }
 
@@ -20,7 +20,22 @@ struct Roundings {
     guard let typed else { return nil }
     let kept = typed.whole
     if Amount(kept) != typed {
-      found.append((key, "\(name.map { "\($0) " } ?? "")\(EnergyFormat.number(kept)) \(unit)", typed))
+      found.append(
+        (key, "\(name.map { "\($0) " } ?? "")\(WholeFormat.number(kept)) \(unit)", typed, "\(typed)", true))
+    }
+    return kept
+  }
+
+  /// The whole kcal that are kept of energy.
+  mutating func energy(_ typed: Amount?, _ key: String, name: String? = nil) -> Int? {
+    guard EnergyFormat.unit != .kcal else { return whole(typed, EnergyFormat.symbol, key, name: name) }
+    guard let typed else { return nil }
+    let kept = typed.whole
+    if Amount(kept) != typed {
+      // Who reads kJ is told where these become others.
+      let (after, before) = (EnergyFormat.number(kept), EnergyFormat.number(typed))
+      found.append(
+        (key, "\(name.map { "\($0) " } ?? "")\(EnergyFormat.text(kept))", typed, before, after != before))
     }
     return kept
   }
@@ -31,15 +46,19 @@ struct Roundings {
     let grams = Rounding.whole(typed.kilograms.doubleValue * 1000)
     if !typed.isKeptExactly {
       found.append(
-        ("kg", "\(Decimals.text(Int64(grams), scaleDigits: 3, minimum: 1)) kg", typed.kilograms))
+        (
+          "kg", "\(Decimals.text(Int64(grams), scaleDigits: 3, minimum: 1)) kg", typed.kilograms,
+          "\(typed.kilograms)", true
+        ))
     }
     return grams
   }
 
   /// `Rounded, since budgets are kept in whole numbers: 1,801 kcal from 1800.6.`
   var notice: Notice? {
-    guard !found.isEmpty else { return nil }
-    let texts = found.map { "\($0.kept) from \($0.from)" }
+    let told = found.filter(\.isTold)
+    guard !told.isEmpty else { return nil }
+    let texts = told.map { "\($0.kept) from \($0.said)" }
     return Notice("Rounded, since \(rule): \(texts.joined(separator: ", ")).", .fair)
   }
 

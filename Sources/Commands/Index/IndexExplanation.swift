@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Records
 import Reports
 
@@ -64,12 +65,15 @@ struct IndexExplanation {
               .shown(.number($0, digits: 6), as: Decimals.text($0, digits: 2, minimum: 2), .plain)
             } ?? .missing
           },
-          Field("why", "Why", minimum: 30) { .text($0.why) },
-        ], evaluation.parts.map { (part: $0, why: score($0)) })
+          Field("why", "Why", minimum: 30) { .shown(.text($0.kept), as: $0.why, .plain) },
+        ], evaluation.parts.map { (part: $0, why: score($0), kept: kept($0)) })
     ]
     report.notices = [text.remark.map { Notice($0) }, sum, coverage, set].compactMap(\.self)
     return report
   }
+
+  /// As machines get it.
+  private func kept(_ part: IndexPart) -> String { EnergyFormat.reading(in: .kcal) { score(part) } }
 
   /// The cells of a bar for the heaviest metric; the others are as much shorter as they weigh less.
   private static let barCells = 8

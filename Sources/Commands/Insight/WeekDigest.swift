@@ -1,4 +1,5 @@
 import Domain
+import Naming
 import Records
 import Reports
 import Store
@@ -40,10 +41,13 @@ enum WeekDigest {
       Line(key: "training", title: "Training a day", days: wellness.load) { Durations.text($0) },
     ]
     let isEstimated = week.contains { burned[$0] != nil && resting.value(on: $0)?.isEstimated == true }
-    let energy = sentence(
-      burned: mean(burned, week), isEstimated: isEstimated, eaten: mean(complete, week),
-      sleep: mean(sleep, week))
-    var report = report(lines, week, before, energy, context)
+    func energy() -> String? {
+      sentence(
+        burned: mean(burned, week), isEstimated: isEstimated, eaten: mean(complete, week),
+        sleep: mean(sleep, week))
+    }
+    var report = report(
+      lines, week, before, energy(), kept: EnergyFormat.reading(in: .kcal, energy), context)
     let partial = week.count { indexes[$0]?.isPartial == true }
     if partial > 0 {
       let text =
@@ -75,10 +79,9 @@ enum WeekDigest {
     burned: (value: Double, days: Int)?, isEstimated: Bool, eaten: (value: Double, days: Int)?,
     sleep: (value: Double, days: Int)?
   ) -> String? {
-    func kilocalories(_ value: Double) -> String { "\(Decimals.grouped(Rounding.whole(value))) kcal" }
     let parts = [
-      burned.map { "burned \(isEstimated ? "~" : "")\(kilocalories($0.value))" },
-      eaten.map { "ate \(kilocalories($0.value))" },
+      burned.map { "burned \(isEstimated ? "~" : "")\(EnergyFormat.text($0.value))" },
+      eaten.map { "ate \(EnergyFormat.text($0.value))" },
       sleep.map { "slept \(Durations.text($0.value))" },
     ].compactMap(\.self)
     guard parts.count > 1 else { return nil }
@@ -91,7 +94,8 @@ enum WeekDigest {
   }
 
   private static func report(
-    _ lines: [Line], _ week: DayRange, _ before: DayRange, _ energy: String?, _ context: Context
+    _ lines: [Line], _ week: DayRange, _ before: DayRange, _ energy: String?, kept: String?,
+    _ context: Context
   ) -> Report {
     var report = Report(
       .record,
@@ -116,7 +120,7 @@ enum WeekDigest {
         .int(now.days), .int(then?.days ?? 0),
       ])
     }
-    report.fields.append(.machines("energy", .optional(energy)))
+    report.fields.append(.machines("energy", .optional(kept)))
     guard !table.rows.isEmpty || energy != nil else {
       report.notices = [Notice("Nothing is known of the last seven days.", .dim)]
       return report

@@ -122,7 +122,8 @@ struct MealPhoto {
     try context.log.documents.save(document)
     var report = try DocumentReport.one(document, context)
     report.notices += [
-      Notice("What was it? log … \(moment) says it; log …kcal \"…\" \(moment) its energy alone."),
+      Notice(
+        "What was it? log … \(moment) says it; log …\(EnergyFormat.symbol) \"…\" \(moment) its energy alone."),
       Notice("document show \(document.number) shows the photo.", .dim),
     ]
     return report.outcome

@@ -75,8 +75,9 @@ struct PhotoLine {
   /// category, as energy alone.
   private static func ways(_ item: PhotoEstimate.Item, _ order: PhotoOrder, _ engine: Engine) -> [Way] {
     let moment = order.photo.moment
-    let range = item.energy.energyText
-    let energy = item.energy.upperBound > 0 ? " \(item.energy.middle)kcal\(nutrients(item))" : ""
+    let range = EnergyFormat.text(item.energy)
+    let energy =
+      item.energy.upperBound > 0 ? " \(EnergyFormat.word(item.energy.middle))\(nutrients(item))" : ""
     var ways: [Way] = []
     if let grams = item.grams, let food = food(item.name, engine) {
       let weight = "\(Rounding.whole(grams))g"

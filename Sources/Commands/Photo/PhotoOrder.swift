@@ -55,7 +55,7 @@ public struct PhotoOrder: Sendable {
   func report(_ estimate: PhotoEstimate, _ line: PhotoLine, _ tried: [Report]) -> Report {
     let name = KeptFile.name(of: photo.path)
     var report = Report(
-      .record, title: "\(name), perhaps \(estimate.energy.energyText)",
+      .record, title: "\(name), perhaps \(EnergyFormat.text(estimate.energy))",
       fields: [
         .machines("file", .text(photo.path)), .machines("date", .day(photo.day)),
         .machines("slot", .text(photo.meal.name)), .machines("kcal_low", .int(estimate.energy.lowerBound)),
@@ -80,8 +80,8 @@ public struct PhotoOrder: Sendable {
       let isWithin = item.energy.contains(energy)
       report.notices.append(
         Notice(
-          "\(logged.words) has \(Decimals.grouped(energy)) kcal by your library, which is logged; "
-            + "by the photo it is \(item.energy.energyText).", isWithin ? .dim : .fair))
+          "\(logged.words) has \(EnergyFormat.text(energy)) by your library, which is logged; "
+            + "by the photo it is \(EnergyFormat.text(item.energy)).", isWithin ? .dim : .fair))
     }
     if let question = estimate.question {
       report.notices.append(
@@ -89,7 +89,7 @@ public struct PhotoOrder: Sendable {
     }
     report.notices.append(
       Notice(
-        "Nothing is saved. Take this line\(line.energy.map { " (\(Decimals.grouped($0)) kcal)" } ?? ""), change it, or leave it:",
+        "Nothing is saved. Take this line\(line.energy.map { " (\(EnergyFormat.text($0)))" } ?? ""), change it, or leave it:",
         .dim))
     report.notices.append(Notice(line.text))
     for one in tried {
@@ -111,7 +111,7 @@ public struct PhotoOrder: Sendable {
       $0.item.grams.map { .shown(.number($0, digits: 1), as: "\(Rounding.whole($0)) g", .plain) } ?? .missing
     },
     Field("energy", "Energy", audience: .people, right: true) {
-      .shown(.missing, as: $0.item.energy.energyText, .plain)
+      .shown(.missing, as: EnergyFormat.text($0.item.energy), .plain)
     },
     Field("kcal_low", "", audience: .machines) { .int($0.item.energy.lowerBound) },
     Field("kcal_high", "", audience: .machines) { .int($0.item.energy.upperBound) },
@@ -119,7 +119,7 @@ public struct PhotoOrder: Sendable {
     grams("protein_g") { $0.protein }, grams("carbs_g") { $0.carbs }, grams("fat_g") { $0.fat },
     Field("as", "Logged as", minimum: 12) { row in
       let words = row.logged.words
-      let energy = row.logged.energy.map { ", \(Decimals.grouped($0)) kcal" } ?? ""
+      let energy = row.logged.energy.map { ", \(EnergyFormat.text($0))" } ?? ""
       return .shown(.text(words), as: words + energy, .dim)
     },
   ]
@@ -138,7 +138,7 @@ extension Engine {
     do {
       let (estimate, line) = try judged(order, try seen(order, endpoint))
       offer([line.text], areLikely: true)
-      return order.report(estimate, line, line.tried)
+      return reading { order.report(estimate, line, line.tried) }
     } catch {
       offer(error.corrections, areLikely: false)
       throw error
@@ -172,7 +172,7 @@ extension Engine {
     } catch {
       throw order.failure(error.words)
     }
-    guard let line = PhotoLine(estimate, order, self) else {
+    guard let line = reading({ PhotoLine(estimate, order, self) }) else {
       throw order.failure("what it says cannot be logged")
     }
     return (estimate, line)

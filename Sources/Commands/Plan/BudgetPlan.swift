@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Records
 import Reports
 import Runtime
@@ -84,10 +85,12 @@ struct BudgetPlan {
     lines.append(line)
   }
 
-  private static let columns = [
-    Column("line", "Line", minimum: 16), Column("kcal", "kcal", right: true),
-    Column("protein_g", "Protein", right: true),
-  ]
+  private static var columns: [Column] {
+    [
+      Column("line", "Line", minimum: 16), Column("kcal", EnergyFormat.symbol, right: true),
+      Column("protein_g", "Protein", right: true),
+    ]
+  }
 
   func outcome() -> Outcome {
     let planner = planner
@@ -97,10 +100,10 @@ struct BudgetPlan {
     }
     let chosen = best?.items ?? []
     let energy = chosen.reduce(0) { $0 + items[$1].energy }
-    func change(_ key: String, _ label: String, _ before: Bounded<Int>, _ after: Bounded<Int>, _ unit: String)
-      -> [ReportField]
-    {
-      let known = EnergyFormat.known
+    func change(
+      _ key: String, _ label: String, _ before: Bounded<Int>, _ after: Bounded<Int>, _ unit: String,
+      _ known: (Bounded<Int>) -> String
+    ) -> [ReportField] {
       let text = before == after ? known(before) : "\(known(before)) → \(known(after))"
       return [
         .machines("\(key)_before", .int(before.limit)),
@@ -110,16 +113,17 @@ struct BudgetPlan {
     var report = Report(
       .record, title: DayReport.title(day, context),
       fields: [.machines("date", .day(day))]
-        + change("kcal_left", "Energy left", left, left.map { $0 - energy }, "kcal")
         + change(
-          "protein_missing_g", "Protein missing", missing, after(best), "g")
+          "kcal_left", "Energy left", left, left.map { $0 - energy }, EnergyFormat.symbol, EnergyFormat.known)
+        + change(
+          "protein_missing_g", "Protein missing", missing, after(best), "g", WholeFormat.known)
         + NutritionTotalFields.knowledge(of: ["kcal", "protein_g"], eaten)
         + Comparison(.score(standing.score), .score(best?.score ?? standing.score)).fields("score", "Score"))
     report.tables = [
       Table(
         "additions", columns: Self.columns,
         rows: chosen.map {
-          [.text(lines[$0]), .int(items[$0].energy), items[$0].protein.map { .int($0) } ?? .missing]
+          [.text(lines[$0]), .kilocalories(items[$0].energy), items[$0].protein.map { .int($0) } ?? .missing]
         },
         empty: left.limit <= 0
           ? "No energy is left." : "Nothing that you usually log, and whose energy is known, would help.")

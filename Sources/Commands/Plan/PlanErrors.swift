@@ -1,4 +1,5 @@
 import Language
+import Naming
 
 /// What cannot be planned.
 extension CommandError {
@@ -10,6 +11,7 @@ extension CommandError {
 
   static func nothingPlanned(_ day: String) -> CommandError {
     CommandError(
-      .missing, "no energy is planned for \(day)", hint: "goal kcal 2000, or budget add 2000kcal over week")
+      .missing, "no energy is planned for \(day)",
+      hint: "goal kcal \(EnergyFormat.bare(2000)), or budget add \(EnergyFormat.word(2000)) over week")
   }
 }

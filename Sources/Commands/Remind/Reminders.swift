@@ -149,7 +149,10 @@ extension Engine {
     let now = clock.now()
     let due: [Reminder]
     do {
-      due = try store.read { log in try Reminder.due(try self.context(log, now: now)) }
+      due = try store.read { log in
+        let context = try self.context(log, now: now)
+        return try EnergyFormat.reading(context.names) { try Reminder.due(context) }
+      }
     } catch {
       return [
         "What is due cannot be told: \(Self.explained(error).message). doctor looks at the log, undo takes the last change back, restore brings a backup."

@@ -143,37 +143,38 @@ struct VisitReport {
       let eaten = known.filter { $0.intake != nil }
       guard !eaten.isEmpty || known.contains(where: { $0.active != nil }) else { return [] }
       var fields: [ReportField] = []
-      func add(_ key: String, _ label: String, _ unit: String, _ values: [Double]) {
+      func add(_ key: String, _ label: String, _ values: [Double], _ text: (Double) -> String = grams) {
         guard !values.isEmpty else { return }
-        let mean = Rounding.whole(values.reduce(0, +) / Double(values.count))
-        fields.append(
-          ReportField(
-            key, label, .text("\(EnergyFormat.number(mean)) \(unit) (\(facts.days(values.count)))")))
+        let mean = values.reduce(0, +) / Double(values.count)
+        fields.append(ReportField(key, label, .text("\(text(mean)) (\(facts.days(values.count)))")))
       }
+      func grams(_ mean: Double) -> String { "\(WholeFormat.number(Rounding.whole(mean))) g" }
       let judged = known.filter { !$0.isPaused }
-      add("eaten", "Eaten, mean a day", "kcal", judged.compactMap { $0.intake?.exact.map(Double.init) })
-      add("protein", "Protein, mean a day", "g", judged.compactMap { $0.total?.protein.whole?.doubleValue })
-      add("carbs", "Carbs, mean a day", "g", judged.compactMap { $0.total?.carbs.whole?.doubleValue })
-      add("fat", "Fat, mean a day", "g", judged.compactMap { $0.total?.fat.whole?.doubleValue })
+      add(
+        "eaten", "Eaten, mean a day", judged.compactMap { $0.intake?.exact.map(Double.init) },
+        EnergyFormat.text)
+      add("protein", "Protein, mean a day", judged.compactMap { $0.total?.protein.whole?.doubleValue })
+      add("carbs", "Carbs, mean a day", judged.compactMap { $0.total?.carbs.whole?.doubleValue })
+      add("fat", "Fat, mean a day", judged.compactMap { $0.total?.fat.whole?.doubleValue })
       // Of the others those that something is known of.
       for nutrient in try context.log.nutrients.catalogue.all {
         let values = judged.compactMap { $0.total?.other(nutrient.key).whole?.doubleValue }
         guard values.contains(where: { $0 > 0 }) else { continue }
         let mean = values.reduce(0, +) / Double(values.count)
         let number =
-          mean < 10 ? "\((mean * 10).rounded() / 10)" : EnergyFormat.number(Rounding.whole(mean))
+          mean < 10 ? "\((mean * 10).rounded() / 10)" : WholeFormat.number(Rounding.whole(mean))
         fields.append(
           ReportField(
             nutrient.key, "\(nutrient.name.capitalizedFirst), mean a day",
             .text("\(number) \(nutrient.unit.rawValue) (\(facts.days(values.count)))")))
       }
-      add("active", "Spent in activity, mean a day", "kcal", judged.compactMap(\.active))
+      add("active", "Spent in activity, mean a day", judged.compactMap(\.active), EnergyFormat.text)
       let partial = eaten.count(where: \.isPartial)
       if partial > 0 {
         fields.append(ReportField("partial", "Days with unknown energy", .text(facts.days(partial))))
       }
       if let goal = energy.goal(on: facts.range.last) {
-        fields.append(ReportField("goal", "Goal at the end", .text("\(EnergyFormat.number(goal)) kcal")))
+        fields.append(ReportField("goal", "Goal at the end", .text(EnergyFormat.text(goal))))
       }
       let spent = try ExpenditureReport(min(facts.range.last, context.today), context)
       if let text = spent.text {
@@ -186,9 +187,12 @@ struct VisitReport {
         uniqueKeysWithValues: eaten.compactMap { day in day.intake.map { (day.day, $0.map(Double.init)) } })
       if values.count > 1 {
         report.charts = [
-          .bar(
-            "Eaten each day", unit: "kcal", days: facts.range, [.init("", values, in: facts.range)],
-            goal: try ChartGoals(context).goal(.kcal, over: facts.range), digits: 0)
+          try EnergyFormat.chart { unit in
+            .bar(
+              "Eaten each day", unit: unit.rawValue, days: facts.range,
+              [.init("", values.mapValues { $0.map(unit.number) }, in: facts.range)],
+              goal: try ChartGoals(context).goal(.kcal, over: facts.range, energy: unit), digits: 0)
+          }
         ]
       }
       return [report]

@@ -38,7 +38,7 @@ extension SayLines {
 
   /// Energy that was spent belongs to a workout.
   func burnt(_ clause: SpokenClause) throws -> SayResult {
-    let energy = clause.number.map { "\($0.value)\(clause.unit ?? "kcal")" } ?? "…kcal"
+    let energy = clause.number.map { "\($0.value)\(clause.unit ?? "kcal")" } ?? "…\(EnergyFormat.symbol)"
     return ask(
       clause, .unclear, "energy that was burned belongs to a workout; how long was it?",
       ["log Sports …min \(energy)"])
@@ -70,7 +70,7 @@ extension SayLines {
     let label = "\"\(clause.name.filter { !"\"\\".contains($0) })\""
     guard clause.energy != nil,
       case .item(let item) = try line(clause, "log\(energyWords(clause)) \(label)")
-    else { return ["food add \(name) …", "log …kcal \(label)"] }
+    else { return ["food add \(name) …", "log …\(EnergyFormat.symbol) \(label)"] }
     return [item.command, "food add \(name) …"]
   }
 }

@@ -23,18 +23,19 @@ extension Command {
           all.first { $0.name == words.first?.text.lowercased() }?.isOfMachine ?? false
         },
         action: .change { call, context in
-          guard let setting = call[name] else { return try list(all, context).asAnswer }
+          guard let named = call[name] else { return try list(all, context).asAnswer }
           guard let text = call[value] else {
-            var report = try list([setting], context)
+            var report = try list([named] + named.takesFor, context)
             report.notices = [
               Notice(
-                "It can be \(setting.allowed). At first it is \(try Settings.initial(setting, context.log)).",
+                "It can be \(named.told). At first it is \(try Settings.initial(named, context.log)).",
                 .dim)
             ]
             return report.asAnswer
           }
+          let setting = named.takesFor.first { $0.normalized(text) != nil } ?? named
           guard let wanted = setting.normalized(text) else {
-            throw CommandError.badSetting(setting.name, text, allowed: setting.allowed).at(
+            throw CommandError.badSetting(setting.name, text, allowed: setting.told).at(
               call.span(of: value))
           }
           if let word = try setting.unknown(wanted, context.names) {
@@ -129,13 +130,14 @@ struct SettingValueKind: ParameterKind {
   func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
     guard let setting = query.known?[setting] else { return [] }
     if setting.isPath { return try FileKind.file.candidates(query, context) }
-    let values =
-      setting.choices.isEmpty ? [try Settings.value(setting, context.names.log)] : setting.choices
-    let current = try Settings.value(setting, context.names.log)
-    let initial = try Settings.initial(setting, context.names.log)
-    return values.filter { $0.hasPrefix(query.text.lowercased()) }.map {
-      Candidate(
-        $0, detail: $0 == current ? "as it is now" : $0 == initial ? "as it was at first" : "")
+    return try ([setting] + setting.takesFor).flatMap { setting in
+      let current = try Settings.value(setting, context.names.log)
+      let initial = try Settings.initial(setting, context.names.log)
+      let values = setting.choices.isEmpty ? [current] : setting.choices
+      return values.filter { $0.lowercased().hasPrefix(query.text.lowercased()) }.map {
+        Candidate(
+          $0, detail: $0 == current ? "as it is now" : $0 == initial ? "as it was at first" : "")
+      }
     }
   }
 }

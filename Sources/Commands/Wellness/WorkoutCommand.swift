@@ -60,7 +60,7 @@ extension Command {
     var text = "\(session.kind) \(Durations.text(sample.value))"
     if let time { text += " at \(time)" }
     if let effort = session.effort { text += ", effort \(effort)" }
-    if let energy = session.energy { text += " · \(Decimals.text(energy.doubleValue, digits: 1)) kcal" }
+    if let energy = session.energy { text += " · \(EnergyFormat.fine(energy))" }
     text += context.otherDay(sample.day)
     return Report(
       .record,

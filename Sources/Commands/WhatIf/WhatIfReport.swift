@@ -101,7 +101,7 @@ struct WhatIfReport {
     report.notices += pauseNotices
     let parts = ["score \(score.text)"] + (index.map { ["index \($0.text)"] } ?? [])
     let left = energy.filter { $0.key == "kcal_left" && $0.change.isKnown }.map {
-      "left \($0.change.text) kcal"
+      "left \($0.change.text) \(EnergyFormat.symbol)"
     }
     return finished(report, left + parts + changes.map(\.text))
   }
@@ -148,7 +148,7 @@ struct WhatIfReport {
   ) -> [(key: String, label: String, change: Comparison)] {
     func value(_ sum: Partial?) -> Comparison.Value {
       guard let grams = sum?.value else { return .missing }
-      return .init(cell: .amount(grams.limit), text: "\(EnergyFormat.known(grams.map(\.whole))) g")
+      return .init(cell: .amount(grams.limit), text: "\(WholeFormat.known(grams.map(\.whole))) g")
     }
     return [
       ("protein_g", "Protein", old?.protein, new?.protein), ("carbs_g", "Carbs", old?.carbs, new?.carbs),

@@ -12,7 +12,8 @@ extension Command {
       details: """
         Kind, start, minutes without pauses, energy and distance, as the device told them. Where two sources tell of \
         the same time, the first in source list counts, and of the other what is left; what you type by workout comes \
-        before all. Their minutes add up to those of metrics workout.
+        before all. Their minutes add up to those of metrics workout. What was logged as minutes of a category, as log \
+        run 20min does, is no workout: it is named below, and entries have its kind.
         """,
       examples: [
         .init("workouts last 30d", "what was done lately", says: "No workouts."),
@@ -22,9 +23,11 @@ extension Command {
       ], source: .workouts,
       action: .query { call, context in
         var rows: [WorkoutRow] = []
-        let covered = try WorkoutRow.all(in: call[QuerySource.asked] ?? .all, context.log) { rows.append($0) }
+        let range = call[QuerySource.asked] ?? .all
+        let covered = try WorkoutRow.all(in: range, context.log) { rows.append($0) }
         var report = WorkoutFields.list(rows, today: context.today, try context.format(Metrics.distance))
         report.notices += WorkoutRow.notices(covered, context.today)
+        report.notices += try LoggedSports.notices(in: range, besides: rows + covered.map(\.row), context)
         return report
       })
   }

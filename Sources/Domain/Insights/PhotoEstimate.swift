@@ -122,10 +122,4 @@ extension ClosedRange<Int> {
     let rounded = Rounding.whole(middle / 10) * 10
     return contains(rounded) ? rounded : Rounding.whole(middle)
   }
-
-  /// `350–500 kcal`
-  public var energyText: String {
-    lowerBound == upperBound
-      ? "\(lowerBound) kcal" : "\(Decimals.grouped(lowerBound))–\(Decimals.grouped(upperBound)) kcal"
-  }
 }

@@ -152,7 +152,8 @@ struct QuantitiesOfText {
     var all: [String: String] = [:]
     for (unit, words) in [
       ("h", "h hour hours hr hrs"), ("min", "m min mins minute minutes"), ("steps", "step steps"),
-      ("kcal", "kcal cal calorie calories kilocalories"), ("bpm", "bpm beats"), ("ms", "ms milliseconds"),
+      ("kcal", "kcal cal calorie calories kilocalories"), ("kj", "kj kilojoule kilojoules"),
+      ("bpm", "bpm beats"), ("ms", "ms milliseconds"),
       ("%", "% percent"), ("points", "point points"), ("clock", "am pm o"),
       ("km", "km kilometre kilometres kilometer kilometers"), ("mi", "mi mile miles"),
       ("metres", "metre metres meter meters"), ("mg", "mg milligram milligrams"), ("g", "g gram grams"),

@@ -116,7 +116,7 @@ extension SummaryFacts.Item {
     case .mindful: ["mindful", "mindfulness", "meditation", "meditated", "quiet"]
     case .workout: ["workout", "workouts", "training", "trained", "exercise", "exercised"]
     case .mood: ["mood"]
-    case .nutrition: ["ate", "eaten", "eat", "food", "kcal", "calories", "nutrition", "intake"]
+    case .nutrition: ["ate", "eaten", "eat", "food", "kcal", "kj", "calories", "nutrition", "intake"]
     }
   }
 }

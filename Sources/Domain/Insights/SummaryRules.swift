@@ -134,7 +134,7 @@ public struct SummaryRules: Sendable {
 
   private static let energetic = set(
     """
-    step steps walk walks walked walking active activity energy kcal calorie calories burn burned burning move moves \
+    step steps walk walks walked walking active activity energy kcal kj calorie calories burn burned burning move moves \
     moved moving movement exercise exercised exercising workout workouts train trained training run runs ran running
     """)
   private static let negative = set(
@@ -153,7 +153,7 @@ public struct SummaryRules: Sendable {
     moves movement stairs treadmill hike hikes hiking squat squats lunge lunges plank planks burpee burpees sprint \
     sprints dance dancing row rowing lift lifting weights cardio hiit sweat sport sports football soccer tennis \
     basketball climb climbing jump jumping skip skipping ride rides riding spin spinning crossfit pilates burn burning \
-    kcal calories pace pacing vacuum chores pulse heart
+    kcal kj calories pace pacing vacuum chores pulse heart
     """)
 
   /// What an evening may be advised.

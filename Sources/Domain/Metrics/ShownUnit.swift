@@ -4,6 +4,8 @@ public struct ShownUnit: Hashable, Sendable {
   public let symbol: String
   /// The decimals worth showing; of those in two parts, of the second.
   public let decimals: Int
+  /// How many decimals more may be shown, where they were typed.
+  private let spareDigits: Int
   /// The unit of its numbers, and the one they are kept in; nil where they are the same.
   private let conversion: Conversion?
 
@@ -18,13 +20,17 @@ public struct ShownUnit: Hashable, Sendable {
   public init(keptAs unit: MetricUnit, decimals: Int) {
     symbol = unit.symbol
     self.decimals = decimals
+    spareDigits = 2
     conversion = nil
   }
 
   /// - Parameter isParted: whether people read two numbers, as stones and pounds.
-  init(_ shown: PhysicalUnit, of kept: PhysicalUnit, decimals: Int, isParted: Bool) {
+  init(
+    _ shown: PhysicalUnit, of kept: PhysicalUnit, decimals: Int, isParted: Bool, spareDigits: Int = 2
+  ) {
     symbol = shown.symbol
     self.decimals = decimals
+    self.spareDigits = spareDigits
     let part = isParted ? shown.part.flatMap { PhysicalUnit(symbol: $0, of: shown.quantity) } : nil
     conversion = Conversion(shown: shown, kept: kept, part: part)
   }
@@ -116,7 +122,7 @@ public struct ShownUnit: Hashable, Sendable {
   /// was typed in another unit.
   private func digits(_ kept: Double) -> Int? {
     guard conversion != nil, let micros = Amount(nearest: kept)?.micros else { return nil }
-    return (decimals...decimals + 2).first { digits in
+    return (decimals...decimals + spareDigits).first { digits in
       guard let back = rounded(kept, digits).flatMap(keptAmount) else { return false }
       return abs(back.micros - micros) <= 1
     }

@@ -39,10 +39,19 @@ package struct EnergyKind: ParameterKind {
   }
 
   package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
-    let (number, word) = QuantityKind.split(query.text)
-    guard number != nil, !word.isEmpty else { return [] }
-    return ["kcal", "kJ"].filter { $0.lowercased().hasPrefix(word.lowercased()) }.map {
-      Candidate(String(query.text.dropLast(word.count)) + $0, detail: "energy")
+    let (_, word) = QuantityKind.split(query.text)
+    return word.isEmpty ? [] : Self.units(behind: query.text)
+  }
+
+  /// A number with each unit that goes on with the letters behind it, the one that is read first.
+  static func units(behind text: String) -> [Candidate] {
+    let (number, word) = QuantityKind.split(text)
+    guard number != nil else { return [] }
+    let units = EnergyUnit.allCases.map(\.rawValue)
+    return (EnergyFormat.unit == .kcal ? units : units.reversed()).filter {
+      $0.lowercased().hasPrefix(word.lowercased())
+    }.map {
+      Candidate(String(text.dropLast(word.count)) + $0, detail: "energy")
     }
   }
 
@@ -68,6 +77,11 @@ package struct EnergyOrNumberKind: ParameterKind {
       number <= Amount(1_000_000)
     else { return .none }
     return .one(number, 1)
+  }
+
+  package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {
+    // Who reads kJ may type a number and mean it in kJ, which it is not by itself.
+    EnergyFormat.unit == .kcal ? [] : EnergyKind.units(behind: query.text)
   }
 
   package init() {}

@@ -118,7 +118,9 @@ extension Food {
 extension FoodLabel {
   /// `539 kcal per 100 g`, `Treats · serving 30 g · 162 kcal`
   fileprivate var listed: String {
-    let energy = food.nutrition?.values.energy.map { "\(Portion($0).shown.shortDescription) kcal" }
+    let energy = food.nutrition?.values.energy.map {
+      EnergyFormat.unit == .kcal ? "\(Portion($0).shown.shortDescription) kcal" : EnergyFormat.text($0)
+    }
     let serving = perServing.map { energy == nil ? "serving \($0)" : "per \($0)" }
     let kind = food.categoryID == FoodTables.openCategory ? nil : category?.name
     return [kind, [energy, serving].compactMap(\.self).joined(separator: " ")].compactMap(\.self)

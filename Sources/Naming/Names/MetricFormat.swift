@@ -8,9 +8,12 @@ package struct MetricFormat: Sendable {
   package let metric: Domain.Metric
   package let unit: ShownUnit
 
-  package init(_ metric: Domain.Metric, _ system: UnitSystem) {
+  /// - Parameter energy: what energy is read in; questions count in kcal, whatever people read.
+  package init(
+    _ metric: Domain.Metric, _ system: UnitSystem, energy: EnergyUnit = EnergyFormat.unit
+  ) {
     self.metric = metric
-    unit = system.unit(of: metric)
+    unit = energy.unit(of: metric) ?? system.unit(of: metric)
   }
 
   /// The unit behind a number; none where values say it themselves.

@@ -66,7 +66,7 @@ extension NameKind {
           whole, index..<index + count, line, near, context.names)
         if near.isEmpty, diagnostic.error.fixes.count > 1 {
           diagnostic.error.briefHint =
-            "what is it, or of another category? log 300kcal \(Lexer.quoted(whole)) keeps its energy alone"
+            "what is it, or of another category? log \(EnergyFormat.example(300)) \(Lexer.quoted(whole)) keeps its energy alone"
         }
       }
       // Without foods any word may be that of one, whatever it is near to.

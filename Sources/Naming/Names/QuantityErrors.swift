@@ -19,7 +19,7 @@ extension CommandError {
   static var energyStandsAlone: CommandError {
     CommandError(
       .notHere, "energy alone is a command of its own, its name in quotes",
-      hint: "log 450kcal \"office cake\"; log egg")
+      hint: "log \(EnergyFormat.example(450)) \"office cake\"; log egg")
   }
 
   static func disabledUnit(_ symbol: String) -> CommandError {

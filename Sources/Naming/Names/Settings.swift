@@ -25,6 +25,8 @@ public struct Setting: Sendable {
   /// What is allowed, for messages and completion.
   package let allowed: String
   package var choices: [String] = []
+  /// Settings of which a value may be said behind its name too: `set energy kJ` sets what energy is read in.
+  package var takesFor: [Setting] = []
   /// Whether its value is a path, completed as such.
   package var isPath = false
   public let scope: Scope
@@ -35,6 +37,9 @@ public struct Setting: Sendable {
   /// What is to be said of a value that was just set.
   package var remark: @Sendable (String) -> Notice? = { _ in nil }
 
+  /// What may be said behind its name, for messages.
+  package var told: String { ([allowed] + takesFor.map(\.allowed)).joined(separator: "; ") }
+
   package var isOfMachine: Bool { scope == .machine }
 
   package static func choice(
@@ -42,7 +47,7 @@ public struct Setting: Sendable {
   ) -> Setting {
     Setting(
       name: name, meaning: meaning, initial: choices[0],
-      normalized: { text in choices.first { $0 == text.lowercased() } },
+      normalized: { text in choices.first { $0.lowercased() == text.lowercased() } },
       allowed: choices.joined(separator: ", "), choices: choices, scope: scope)
   }
 
@@ -87,6 +92,18 @@ public enum Settings {
       Notice("What is stored stays as it is; a number without a unit means these from now on.", .dim)
     }
     return units
+  }()
+
+  package static let energyUnit = {
+    var unit = Setting.choice(
+      "energy.unit", "what you read energy in; set energy kJ and set energy kcal say it too",
+      EnergyUnit.allCases.map(\.rawValue), scope: .shared)
+    unit.remark = { _ in
+      Notice(
+        "Kept in kcal as before; questions and machines count in kcal, and so does a number without a unit.",
+        .dim)
+    }
+    return unit
   }()
 
   package static let dates = Setting.choice(

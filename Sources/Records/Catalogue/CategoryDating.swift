@@ -75,7 +75,7 @@ package struct CategoryHistory {
       return category.weekdayTargets[weekday].map(format.rule) ?? "as usual"
     case .weight: return Decimals.text(category.effectiveWeight, digits: 4)
     case .profile: return category.dailyProfile.words
-    case .energy: return category.effectiveEnergy.map { "\(Decimals.grouped($0.whole)) kcal" } ?? "none"
+    case .energy: return category.effectiveEnergy.map { EnergyFormat.text($0) } ?? "none"
     case .enabled: return category.isEnabled ? "yes" : "no"
     }
   }

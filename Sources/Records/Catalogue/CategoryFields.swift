@@ -66,7 +66,7 @@ package enum CategoryFields {
         let of = row.format.symbol == "portions" ? "portion" : row.format.symbol
         return .shown(
           .number(energy.doubleValue, digits: 3),
-          as: "\(energy > .zero ? "~" : "")\(Decimals.grouped(energy.whole)) kcal a \(of)",
+          as: "\(energy > .zero ? "~" : "")\(EnergyFormat.text(energy)) a \(of)",
           .plain)
       }, value: { .optional($0.record.effectiveEnergy?.doubleValue) }),
     profile(

@@ -1,4 +1,5 @@
 import Domain
+import Naming
 import Query
 import Reports
 
@@ -35,7 +36,7 @@ package struct BalanceRow {
         guard let resting = row.resting else { return .missing }
         return .shown(
           .number(resting.limit, digits: 3),
-          as: EnergyFormat.energy(resting.map(Rounding.whole), isEstimated: row.isEstimated), .plain)
+          as: EnergyFormat.energy(resting, isEstimated: row.isEstimated), .plain)
       }, value: { .bounded($0.resting) }),
     .kilocalories("out", "Spent") { $0.out }, .kilocalories("net", "Net") { $0.net },
     Field("eaten_entries", "Entries", .number(0), audience: .machines) {

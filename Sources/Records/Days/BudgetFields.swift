@@ -1,4 +1,5 @@
 import Domain
+import Naming
 import Query
 import Reports
 
@@ -107,7 +108,7 @@ package enum BudgetFields {
       cell: { entry in
         guard let rate = entry.budget.rate(on: entry.day) else { return .missing }
         let text =
-          "\(EnergyFormat.number(rate.energy)) kcal \(entry.rule.isInAll ? "in all" : "a day")\(entry.partOfDay(rate.energy) ?? "")"
+          "\(EnergyFormat.text(rate.energy)) \(entry.rule.isInAll ? "in all" : "a day")\(entry.partOfDay(rate.energy, EnergyFormat.number) ?? "")"
         return .shown(.int(rate.energy), as: text, .plain)
       }, value: { .optional($0.budget.rate(on: $0.day).map { Double($0.energy) }) }),
     ofDay("kcal_day", "Energy a day", "energy of a day") { $0.energy },
@@ -122,7 +123,9 @@ package enum BudgetFields {
     ofDay("fat_g_day", "Fat a day", "fat of a day") { $0.fat },
     Field("in_all", "In all", .flag, audience: .machines) { .flag($0.rule.isInAll) },
     Field("period", "Over", .text) { .text($0.rule.period.text) },
-    Field("floor", "Floor", .text) { .text($0.rule.terms.floor.text) },
+    Field(
+      "floor", "Floor", .text, cell: { entry in EnergyFormat.cell { entry.rule.terms.floor.text } },
+      value: { entry in .text(EnergyFormat.reading(in: .kcal) { entry.rule.terms.floor.text }) }),
     Field("ceiling_pct", "Ceiling %", .number(0), audience: .machines, alone: .titled("Ceiling %")) {
       .optional($0.rule.terms.ceilingPercent.map(Double.init))
     },
@@ -141,8 +144,8 @@ package enum BudgetFields {
       key, title, .number(0), detail,
       cell: { entry in
         guard let grams = entry.budget.rate(on: entry.day).flatMap(read) else { return .missing }
-        guard let part = entry.partOfDay(grams) else { return .int(grams) }
-        return .shown(.int(grams), as: "\(EnergyFormat.number(grams)) in all\(part)", .plain)
+        guard let part = entry.partOfDay(grams, WholeFormat.number) else { return .int(grams) }
+        return .shown(.int(grams), as: "\(WholeFormat.number(grams)) in all\(part)", .plain)
       }, value: { .optional($0.budget.rate(on: $0.day).flatMap(read).map(Double.init)) })
   }
 
@@ -166,17 +169,17 @@ extension BudgetEntry {
   }
 
   /// `, 2,000 a day`; nil where the amount is of a day, and where it stands below.
-  fileprivate func partOfDay(_ amount: Int) -> String? {
-    rule.isInAll && !isListed ? ", \(EnergyFormat.number(ofDay(amount))) a day" : nil
+  fileprivate func partOfDay(_ amount: Int, _ text: (Int) -> String) -> String? {
+    rule.isInAll && !isListed ? ", \(text(ofDay(amount))) a day" : nil
   }
 
   /// `Trip gives 2,000 kcal, protein 100 g a day.`; nil where its amounts are of a day.
   package var dayText: String? {
     guard rule.isInAll, let rate = budget.rate(on: day) else { return nil }
     let nutrients = BudgetNutrient.allCases.compactMap { nutrient in
-      nutrient.rate(rate).map { ", \(nutrient) \(EnergyFormat.number(ofDay($0))) g" }
+      nutrient.rate(rate).map { ", \(nutrient) \(WholeFormat.number(ofDay($0))) g" }
     }
-    return "\(budget.name) gives \(EnergyFormat.number(ofDay(rate.energy))) kcal\(nutrients.joined()) a day."
+    return "\(budget.name) gives \(EnergyFormat.text(ofDay(rate.energy)))\(nutrients.joined()) a day."
   }
 }
 
@@ -185,7 +188,7 @@ extension BudgetTerms.Floor {
     switch self {
     case .usual: "usual"
     case .none: "none"
-    case .at(let value): "\(EnergyFormat.number(value)) kcal"
+    case .at(let value): EnergyFormat.text(value)
     }
   }
 }

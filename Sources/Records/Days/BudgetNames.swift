@@ -23,7 +23,7 @@ extension Budget {
   var periodText: String {
     let kept = rates.last?.rule ?? rule
     let rate =
-      rates.last.map { "\(EnergyFormat.number($0.energy)) kcal \(kept.isInAll ? "in all" : "a day")" } ?? ""
+      rates.last.map { "\(EnergyFormat.text($0.energy)) \(kept.isInAll ? "in all" : "a day")" } ?? ""
     return "\(rate) over \(kept.period.text)"
   }
 }

@@ -1,4 +1,5 @@
 import Domain
+import Naming
 import Query
 import Reports
 
@@ -125,8 +126,8 @@ package struct NutrientRow {
 
   /// `protein 160 g, eaten 40, left 120`
   package var text: String {
-    let eaten = EnergyFormat.known(row.intake ?? Bounded(0))
-    return "\(nutrient) \(row.allowance) g, eaten \(eaten), left \(EnergyFormat.known(left))"
+    let eaten = WholeFormat.known(row.intake ?? Bounded(0))
+    return "\(nutrient) \(row.allowance) g, eaten \(eaten), left \(WholeFormat.known(left))"
   }
 
   package static let fields: [Field<NutrientRow>] = [

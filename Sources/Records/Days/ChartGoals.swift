@@ -10,23 +10,26 @@ package struct ChartGoals {
 
   package init(_ context: Context) { self.context = context }
 
-  /// - Parameter label: what the line is called.
+  /// - Parameters:
+  ///   - label: what the line is called.
+  ///   - unit: what energy is drawn in; questions count in kcal.
   /// - Returns: nil where nothing was, on any of the days.
   package func goal(
-    _ aim: QueryColumn.Aim, over days: DayRange, label: String
+    _ aim: QueryColumn.Aim, over days: DayRange, label: String, energy unit: EnergyUnit = .kcal
   ) throws -> Chart.Goal? {
     typealias Bounds = Chart.Goal.Bounds
     let log = context.log
     switch aim.name {
     case QueryColumn.Aim.kcal.name:
       let book = try EnergyBook(days, context)
-      return Chart.Goal(days.map { book.goal(on: $0).map { .atMost(Double($0)) } }, label)
+      let number = unit.number
+      return Chart.Goal(days.map { book.goal(on: $0).map { .atMost(number(Double($0))) } }, label)
     case QueryColumn.Aim.weight.name:
       let goals = GoalTimeline(try log.goals.all())
-      let unit = try context.format(Metrics.weight).unit
+      let weight = try context.format(Metrics.weight).unit
       return Chart.Goal(
         days.map { day in
-          goals.value(.weight, on: day).map { .exactly(unit.number(Double($0) / 1000)) }
+          goals.value(.weight, on: day).map { .exactly(weight.number(Double($0) / 1000)) }
         }, label)
     case let name where aim.id == 0:
       if let nutrient = BudgetNutrient.allCases.first(where: { "\($0)_g" == name }) {
@@ -39,7 +42,7 @@ package struct ChartGoals {
       let (goals, kind) = (try log.goals.all().filter { $0.kind == .metric(name) }, GoalKind.metric(name))
       guard !goals.isEmpty else { return nil }
       let book = try EnergyBook(days, context)
-      let number = try context.format(metric).chart.number
+      let number = try MetricFormat(metric, context.names.unitSystem(), energy: unit).chart.number
       return Chart.Goal(
         days.map { day in
           guard let goal = book.goal(kind, on: day), let value = goal.value else { return nil }
@@ -61,7 +64,13 @@ package struct ChartGoals {
 
   /// As the columns of questions ask for it.
   package func goal(_ aim: QueryColumn.Aim, over days: DayRange) throws -> Chart.Goal? {
-    try goal(aim, over: days, label: aim.label)
+    try goal(aim, over: days, energy: .kcal)
+  }
+
+  package func goal(
+    _ aim: QueryColumn.Aim, over days: DayRange, energy unit: EnergyUnit
+  ) throws -> Chart.Goal? {
+    try goal(aim, over: days, label: aim.label, energy: unit)
   }
 }
 

@@ -57,6 +57,7 @@ package enum DayPageColumns {
     case .duration: Durations.text(number)
     case .parted(let unit): unit.text(shown: number)
     case .score: Decimals.text(number, digits: 0)
+    case .number(_, MetricUnit.kilocalorie.symbol) where EnergyFormat.unit != .kcal: EnergyFormat.text(number)
     case .number(let digits, let unit):
       Decimals.text(number, digits: digits) + (unit.isEmpty ? "" : " \(unit)")
     default: Decimals.text(number, digits: 2)

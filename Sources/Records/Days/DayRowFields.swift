@@ -30,15 +30,17 @@ package enum DayRowFields {
     }
     let bodies =
       columns.metrics.map { known in
-        var field = metric(MetricFormat(known.metric, system), known.column)
+        var field = metric(MetricFormat(known.metric, system, energy: .kcal), known.column)
         field.column.isNeverKnown = columns.unknown.contains(known.metric.key)
         return field
       }
-      + columns.measured.map { metric(MetricFormat($0, system), $0.name + Self.measured) }
+      + columns.measured.map { metric(MetricFormat($0, system, energy: .kcal), $0.name + Self.measured) }
     var given = columns.names
     let judgements =
       IndexFields.columns(&given) + WellnessFields.columns(&given) + [DayNoteFields.notes(&given)]
-    let converted = columns.metrics.map { MetricFormat($0.metric, system) }.filter { !$0.unit.isKept }
+    let converted = columns.metrics.map { MetricFormat($0.metric, system, energy: .kcal) }.filter {
+      !$0.unit.isKept
+    }
     let kept = zip(converted, given.add(converted.map(\.metric.key), kind: "metric")).map(kept)
     let goals =
       try GoalColumns.others(names, &given) + GoalColumns.metrics(names, system, &given)

@@ -163,7 +163,8 @@ package enum EnergyFields {
     var goal = goal(day, book, isEstimated: total.estimated > 0, hasLight: light != nil)
     if isShown, goal[0].audience == .everyone, case .shown(_, let kept, let tone) = goal[0].cell,
       let index = fields.firstIndex(where: { $0.key == "kcal" }),
-      case .shown(let energy, let text, _) = fields[index].cell, let unit = text.firstRange(of: " kcal"),
+      case .shown(let energy, let text, _) = fields[index].cell,
+      let unit = text.firstRange(of: " \(EnergyFormat.symbol)"),
       total.energy.value != nil
     {
       fields[index].cell = .shown(energy, as: kept + String(text[unit.upperBound...]), tone)
@@ -182,7 +183,7 @@ package enum EnergyFields {
   {
     let (goal, state) = (book.goal(on: day), book.state(of: day))
     let told = book.toldGoal(on: day)
-    let intake = book.day(day).intake
+    let intake = book.day(day).total?.energy.value
     let text = goal.map { goal in
       let allowance = book.standing(on: day)?.standing.today
       let saved = allowance?.saved.map { ", of it \(EnergyFormat.number($0)) saved" } ?? ""
@@ -194,7 +195,7 @@ package enum EnergyFields {
       // Which goal it will be, nobody knows before a session is done.
       let trained = allowance == nil ? book.goalIfTrained(.calories, on: day)?.value : nil
       let other = trained.map { " (\(EnergyFormat.number($0)) if you train)" } ?? ""
-      return "\(had) of \(EnergyFormat.number(goal)) kcal\(word)\(other)"
+      return "\(had) of \(EnergyFormat.text(goal))\(word)\(other)"
     }
     return [
       ReportField(

@@ -32,7 +32,7 @@ package struct EnergyLight {
   package var text: String? {
     guard let net = balance.net else { return nil }
     let sign = balance.state.map { $0.sign + " " } ?? ""
-    return "\(sign)\(EnergyFormat.known(net.map(Rounding.whole))) kcal"
+    return "\(sign)\(EnergyFormat.known(net)) \(EnergyFormat.symbol)"
   }
 }
 

@@ -39,7 +39,7 @@ enum GoalColumns {
     let kinds = Set(try names.log.goals.all().compactMap(\.kind.metric)).sorted()
     guard !kinds.isEmpty else { return [] }
     let catalogue = try names.log.metricCatalogue()
-    let formats = kinds.compactMap { catalogue[$0] }.map { MetricFormat($0, system) }
+    let formats = kinds.compactMap { catalogue[$0] }.map { MetricFormat($0, system, energy: .kcal) }
     return zip(formats, given.add(formats.map { "\($0.metric.name)_goal" }, kind: "goal")).map {
       format, name in
       let kind = GoalKind.metric(format.metric.key)

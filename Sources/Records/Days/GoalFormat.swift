@@ -33,7 +33,8 @@ package struct GoalFormat {
     guard kind.isEaten || metric?.metric.isCumulative == true else { return nil }
     let part = number(value) / 7
     if let metric { return metric.typed(part) }
-    return kind == .calories ? "\(Rounding.whole(part))" : "\(Decimals.text(part, digits: 0))\(unit)"
+    return kind == .calories
+      ? EnergyFormat.bare(Rounding.whole(part)) : "\(Decimals.text(part, digits: 0))\(unit)"
   }
 
   /// The unit that its numbers are kept in.
@@ -53,7 +54,7 @@ package struct GoalFormat {
   /// `2,000 kcal`, `150 g`, `78.0 kg`, `7h30m`
   package func text(_ value: Int) -> String {
     switch kind {
-    case .calories: return "\(EnergyFormat.number(value)) kcal"
+    case .calories: return EnergyFormat.text(value)
     case .protein, .carbs, .fat: return "\(value) g"
     default:
       guard let metric else { return "\(Decimals.text(number(value), digits: 3)) \(unit)".trimmed }
@@ -62,6 +63,13 @@ package struct GoalFormat {
       }
       return metric.text(number(value))
     }
+  }
+
+  /// What was eaten of energy, protein, carbs or fat: `≥ 1,200 kcal`, `88 g`
+  func eaten(_ value: Bounded<Double>) -> String {
+    kind == .calories
+      ? "\(EnergyFormat.known(value)) \(EnergyFormat.symbol)"
+      : "\(WholeFormat.known(value.map(Rounding.whole))) \(unit)"
   }
 
   /// The goal in words: `2,000 kcal`, `at least 8000`, `none`. Energy is always a most, protein a least.

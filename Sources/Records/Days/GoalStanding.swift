@@ -89,12 +89,15 @@ package struct GoalStanding {
   }
 
   private static func left(_ left: Bounded<Int>, _ kind: GoalKind, _ bound: GoalBound) -> String {
-    let (unit, isMost) = (kind == .calories ? "kcal" : "g", bound == .atMost)
-    if left.limit > 0 { return "\(EnergyFormat.known(left)) \(unit) \(isMost ? "left" : "missing")" }
-    let over = left.flipped { -$0 }
-    if isMost, left.limit < 0 { return "\(EnergyFormat.known(over)) \(unit) over" }
+    let isMost = bound == .atMost
+    func text(_ value: Bounded<Int>) -> String {
+      kind == .calories
+        ? "\(EnergyFormat.known(value)) \(EnergyFormat.symbol)" : "\(WholeFormat.known(value)) g"
+    }
+    if left.limit > 0 { return "\(text(left)) \(isMost ? "left" : "missing")" }
+    if isMost, left.limit < 0 { return "\(text(left.flipped { -$0 })) over" }
     // A most is met where all is known; of a least more does no harm.
-    return isMost && left.exact == nil ? "\(EnergyFormat.known(left)) \(unit) left" : "met ✓"
+    return isMost && left.exact == nil ? "\(text(left)) left" : "met ✓"
   }
 }
 
@@ -147,7 +150,7 @@ package struct DayGoals {
     let had =
       format.metric.map { $0.text(now.limit) }
       ?? (kind.nutrient == nil
-        ? "\(EnergyFormat.known(now.map(Rounding.whole))) \(format.unit)"
+        ? format.eaten(now)
         : "\(now.bound.sign)\(Decimals.text(now.limit, digits: 1)) \(format.unit)")
     return "\(had), \(standing.progress)"
   }

@@ -1,4 +1,5 @@
 import Domain
+import Naming
 import Reports
 
 /// The index in words and colours.
@@ -83,10 +84,11 @@ extension IndexMetric {
     let number: String
     switch self {
     case .sleep: return Durations.text(value)
-    case .steps, .active, .nutrition: number = EnergyFormat.number(Rounding.whole(value))
+    case .steps: number = WholeFormat.number(Rounding.whole(value))
+    case .active, .nutrition: number = EnergyFormat.number(value)
     default: number = Decimals.text(value, digits: 1)
     }
-    let symbol = usual.unit.symbol
+    let symbol = usual.unit == .kilocalorie ? EnergyFormat.symbol : usual.unit.symbol
     return symbol.isEmpty || !isUnitShown ? number : "\(number) \(symbol)"
   }
 

@@ -22,7 +22,7 @@ extension QuerySource {
       else { return columns }
       var columns = columns
       let system = try names.unitSystem()
-      columns[place].kind = MetricFormat(metric, system).columnKind
+      columns[place].kind = MetricFormat(metric, system, energy: .kcal).columnKind
       columns[place].title = metric.title
       columns[place].isOfNights = metric.rule == .night
       columns[place].aim = .metric(metric.key)
@@ -65,7 +65,7 @@ extension QuerySource {
     let own: [Field<DayOfMetric>] = [
       metric,
       Field("value", "Value", .number(1), "the day's value", role: .measure) {
-        MetricFormat($0.metric, system).value($0.value)
+        MetricFormat($0.metric, system, energy: .kcal).value($0.value)
       },
       Field("unit", "Unit", .text, "its unit") { .text(system.unit(of: $0.metric).symbol) },
     ]

@@ -1,4 +1,5 @@
 import Domain
+import Naming
 import Store
 
 extension SummaryFacts {
@@ -66,7 +67,8 @@ extension IndexMetric {
     case .steps: Decimals.grouped(Rounding.whole(value))
     case .mood: "\(Decimals.text(value, digits: 1)) of 5"
     case .oxygen: "\(Decimals.text(value, digits: 1)) %"
-    case .nutrition: "\(Decimals.grouped(Rounding.whole(value))) kcal"
+    case .nutrition: EnergyFormat.text(value)
+    case .active: EnergyFormat.text(value)
     default: "\(Decimals.grouped(Rounding.whole(value))) \(usual.unit.symbol)"
     }
   }

@@ -1,4 +1,5 @@
 import Language
+import Naming
 
 /// What cannot be done with foods that are made of others.
 extension CommandError {
@@ -72,7 +73,9 @@ extension CommandError {
   static func nutritionOfComposite(_ food: String) -> CommandError {
     .hasWhatPartsHave(
       food,
-      hint: "food nutrition PART 250kcal says it of one of them; food show \(Lexer.quoted(food)) lists them")
+      hint:
+        "food nutrition PART \(EnergyFormat.example(250)) says it of one of them; food show \(Lexer.quoted(food)) lists them"
+    )
   }
 
   static func isSimple(_ food: String) -> CommandError {

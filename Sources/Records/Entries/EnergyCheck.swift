@@ -17,14 +17,13 @@ package enum EnergyCheck {
         .fixed(by: Fix.ways(span, ways))
     }
     guard let energy, energy > Amount(most) else { return }
-    throw CommandError.tooMuchEnergy(EnergyFormat.number(energy.whole), most: EnergyFormat.number(most)).at(
-      span)
+    throw CommandError.tooMuchEnergy(EnergyFormat.text(energy), most: EnergyFormat.text(most)).at(span)
   }
 
   /// Refuses grams that nobody eats.
   static func nutrient(_ grams: Amount?, _ span: Range<Int>?) throws {
     guard let grams, grams > Amount(mostGrams) else { return }
-    throw CommandError.tooManyGrams(EnergyFormat.number(grams.whole), most: EnergyFormat.number(mostGrams))
+    throw CommandError.tooManyGrams(WholeFormat.number(grams.whole), most: WholeFormat.number(mostGrams))
       .at(span)
   }
 }

@@ -62,7 +62,7 @@ extension EnergyFormat {
   private static func beside(_ nutrition: Nutrition, _ computed: Amount) -> String? {
     guard let energy = nutrition.energy, energy.whole != computed.whole else { return nil }
     let known = nutrition.computedEnergy == nil ? "nutrients alone" : "nutrients"
-    return "\(number(energy.whole)) kcal, its \(known) come to \(number(computed.whole))"
+    return "\(text(energy)), its \(known) come to \(number(computed))"
   }
 }
 

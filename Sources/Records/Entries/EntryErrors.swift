@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 
 /// Entries that are not there, or cannot be meant.
 extension CommandError {
@@ -19,7 +20,7 @@ extension CommandError {
   static func energyAlone(_ number: Int) -> CommandError {
     CommandError(
       .notApplicable, "#\(number) is energy or nutrients alone, and has no quantity",
-      hint: "say what it was: edit \(number) 1 as ITEM; or edit \(number) 450kcal")
+      hint: "say what it was: edit \(number) 1 as ITEM; or edit \(number) \(EnergyFormat.example(450))")
   }
 
   static func noSlotOfDay(_ weekday: String, hint: String) -> CommandError {
@@ -34,7 +35,7 @@ extension CommandError {
   static func spendsEnergyAlone(_ category: String) -> CommandError {
     CommandError(
       .notApplicable, "\(category) spends energy, and has no nutrients",
-      hint: "say the energy alone, such as 300kcal, or log what was eaten by itself")
+      hint: "say the energy alone, such as \(EnergyFormat.example(300)), or log what was eaten by itself")
   }
 
   static func howMuchBesides(_ category: String, kind: String, one: String) -> CommandError {
@@ -46,7 +47,9 @@ extension CommandError {
   static func unknownEnergy(_ name: String) -> CommandError {
     CommandError(
       .missing, "how much energy \(name) has is not known, so this could be any amount of it",
-      hint: "say how much, or what it has: food nutrition \(Lexer.quoted(name)) 370kcal per 100g")
+      hint:
+        "say how much, or what it has: food nutrition \(Lexer.quoted(name)) \(EnergyFormat.example(370)) per 100g"
+    )
   }
 
   package static func allOfWhat(hint: String) -> CommandError {
@@ -81,8 +84,8 @@ extension CommandError {
     CommandError(.outOfRange, excess, hint: "say what it is of: per 100g, per 1 slice, per serving")
   }
 
-  static func tooMuchEnergy(_ kcal: String, most: String) -> CommandError {
-    .moreThanADay("\(kcal) kcal", hint: "at most \(most) kcal at once; 450 cal is 450 kcal")
+  static func tooMuchEnergy(_ energy: String, most: String) -> CommandError {
+    .moreThanADay(energy, hint: "at most \(most) at once; 450 cal is \(EnergyFormat.text(450))")
   }
 
   static func tooManyGrams(_ grams: String, most: String) -> CommandError {

@@ -113,6 +113,10 @@ package enum EntryFields {
     ) { $0.isActivity ? .optional($0.entry.nutrition?.energy?.doubleValue) : .missing },
     NutritionFields.computed(needs: [.wholeEntry, .category]) { $0.intake },
     Field(
+      "kind", "Kind", .text, "which sport it was, where its note says so", role: .asked, scope: .questions,
+      needs: [.wholeEntry, .category]
+    ) { .optional($0.sport) },
+    Field(
       "energy_by", "Energy by", .text(EnergyOrigin.allCases.map(\.rawValue)),
       "what its energy rests on: what was said, its nutrients, or its category", role: .further,
       audience: .machines, needs: [.wholeEntry, .category]

@@ -94,11 +94,11 @@ package final class EntryRow: @unchecked Sendable {
   package var quantityText: String {
     if isEnergyAlone {
       if entry.title == nil, let only = onlyNutrient { return only.text }
-      let macros = entry.nutrition.map(EnergyFormat.text) ?? ""
+      let macros = entry.nutrition.map(EnergyFormat.words) ?? ""
       return [macros, NutrientText.shown(others) ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
     }
     // What was spent stands in no column of what was eaten.
-    let spent = isActivity ? entry.nutrition?.energy.map { " · \(EnergyFormat.number($0.whole)) kcal" } : nil
+    let spent = isActivity ? entry.nutrition?.energy.map { " · \(EnergyFormat.text($0))" } : nil
     return format.text(entry.portion) + (spent ?? "")
   }
 

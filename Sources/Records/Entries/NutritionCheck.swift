@@ -46,12 +46,19 @@ package enum NutritionCheck {
   /// - Parameter namesEnergy: whether it says that the kcal are of energy; in a table the column does.
   static func reason(_ excess: NutritionLimits.Excess, namesEnergy: Bool = false) -> String {
     let whole = excess.isVolume ? "100 ml" : "100 g"
-    let (rounded, most) = (Rounding.whole(excess.value), "\(excess.most) \(excess.unit)")
+    let isEnergy = excess.unit == MetricUnit.kilocalorie.symbol
+    let isConverted = isEnergy && EnergyFormat.unit != .kcal
+    let (number, limit) =
+      isConverted
+      ? (EnergyFormat.unit.number(excess.value), EnergyFormat.unit.whole(excess.most))
+      : (excess.value, excess.most)
+    let unit = isConverted ? EnergyFormat.symbol : excess.unit
+    let rounded = Rounding.whole(number)
     // What is only a little more shows that it is.
-    let value = rounded > excess.most ? "\(rounded)" : Decimals.text(excess.value, digits: 1)
-    let name = excess.unit == "kcal" && !namesEnergy ? "" : " of \(excess.name)"
+    let value = rounded > limit ? "\(rounded)" : Decimals.text(number, digits: 1)
+    let name = isEnergy && !namesEnergy ? "" : " of \(excess.name)"
     return
-      "\(value) \(excess.unit)\(name) in \(whole) is more than any food has, which is \(most) at most"
+      "\(value) \(unit)\(name) in \(whole) is more than any food has, which is \(limit) \(unit) at most"
   }
 
   /// An amount in g or in ml: by its unit, else by what the food says that one of the unit is.

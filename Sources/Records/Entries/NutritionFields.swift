@@ -128,7 +128,7 @@ extension Field {
       key, title, .number(0), detail,
       cell: { record in
         read(record).map {
-          .shown(.number($0.limit, digits: 3), as: EnergyFormat.known($0.map(Rounding.whole)), .plain)
+          .shown(.number($0.limit, digits: 3), as: EnergyFormat.known($0), .plain)
         } ?? .missing
       }, value: { .bounded(read($0)) })
   }
@@ -139,42 +139,30 @@ extension Cell {
   static func energy(_ energy: Amount, isEstimated: Bool) -> Cell {
     .shown(
       .number(energy.doubleValue, digits: 6),
-      as: (isEstimated ? "~" : "") + EnergyFormat.number(energy.whole) + " kcal",
+      as: (isEstimated ? "~" : "") + EnergyFormat.text(energy),
       .plain)
   }
 }
 
-/// How energy and nutrients are written.
-package enum EnergyFormat {
-  /// `12,600`
-  package static func number(_ value: Int) -> String { Decimals.grouped(value) }
-
-  /// `≥ 959`, `≤ 1,722` where only a bound is known.
-  package static func known(_ value: Bounded<Int>) -> String { value.bound.sign + number(value.limit) }
-
+extension EnergyFormat {
   /// `450 kcal · protein 30 g`; `~` marks an estimate.
-  static func text(_ nutrition: Nutrition) -> String {
+  static func words(_ nutrition: Nutrition) -> String {
     var parts: [String] = []
     if let energy = nutrition.knownEnergy {
-      parts.append("\(nutrition.isEstimated ? "~" : "")\(Decimals.text(energy.doubleValue, digits: 1)) kcal")
+      parts.append((nutrition.isEstimated ? "~" : "") + fine(energy))
     }
     parts += nutrition.nutrients.map { "\($0.name) \($0.text)" }
     return parts.joined(separator: " · ")
   }
 
   /// What is known of several entries: `1,240 kcal · protein ≥ 61 g`.
-  package static func text(_ total: NutritionTotal, withNutrients: Bool = true) -> String? {
-    var parts = total.wholeEnergy.map { [energy($0, isEstimated: total.estimated > 0) + " kcal"] } ?? []
+  package static func words(_ total: NutritionTotal, withNutrients: Bool = true) -> String? {
+    var parts = total.energy.value.map { [energy($0, isEstimated: total.estimated > 0) + " \(symbol)"] } ?? []
     guard withNutrients else { return parts.first }
     for (name, amount) in [("protein", total.protein), ("carbs", total.carbs), ("fat", total.fat)] {
-      if let grams = amount.rounded { parts.append("\(name) \(known(grams)) g") }
+      if let grams = amount.rounded { parts.append("\(name) \(WholeFormat.known(grams)) g") }
     }
     return parts.isEmpty ? nil : parts.joined(separator: " · ")
-  }
-
-  /// `≥ ~959`: at least so much, some of it worked out.
-  package static func energy(_ energy: Bounded<Int>, isEstimated: Bool) -> String {
-    energy.bound.sign + (isEstimated ? "~" : "") + number(energy.limit)
   }
 
   /// `3 of 14 entries have no energy`

@@ -105,7 +105,7 @@ package enum NutritionTotalFields {
   /// As the fields of a report.
   static func report(_ total: NutritionTotal) -> [ReportField] {
     // Of what is known of nutrients alone people read that.
-    let text = EnergyFormat.text(total)
+    let text = EnergyFormat.words(total)
     let energy = text.map {
       Cell.shown(
         total.energy.value.map { .amount($0.limit) } ?? .missing,
@@ -141,7 +141,7 @@ package enum NutritionTotalFields {
 
   /// Of how many entries the energy is not known, where that of some is.
   package static func notices(_ total: NutritionTotal) -> [Notice] {
-    guard EnergyFormat.text(total) != nil, let unknown = EnergyFormat.unknown(total) else { return [] }
+    guard EnergyFormat.words(total) != nil, let unknown = EnergyFormat.unknown(total) else { return [] }
     return [Notice("\(unknown); \(total.unknown == 1 ? "it is" : "they are") not in the sum.", .dim)]
   }
 }

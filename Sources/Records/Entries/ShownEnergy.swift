@@ -16,6 +16,7 @@ extension Settings {
           ? "Answers tell of energy from now on." : "Energy is kept all the same; energy and days show it.",
         .dim)
     }
+    energy.takesFor = [energyUnit]
     return energy
   }()
 }

@@ -22,7 +22,7 @@ package enum MetricFields {
         "high", "To", .number(3), audience: .machines,
         value: { $0.plausible.upperBound < 1e12 ? .number($0.plausible.upperBound) : .missing }),
       Field("range", "Range", .text, audience: .people, isOptional: true) {
-        range($0, units.unit(of: $0))
+        range($0, MetricFormat($0, units).unit)
       },
       Field("decimals", "Decimals", .number(0), audience: .machines) { .number(Double($0.decimals)) },
       Field("own", "Own", .flag) { .flag($0.isOwn) },

@@ -106,7 +106,7 @@ extension QuerySource {
       },
       metric,
       Field("value", "Value", .number(1), "the value", role: .measure) {
-        MetricFormat($0.metric, system).value($0.sample.value)
+        MetricFormat($0.metric, system, energy: .kcal).value($0.sample.value)
       },
       Field("unit", "Unit", .text, "its unit") { .text(system.unit(of: $0.metric).symbol) },
       Field("source", "Source", .text(sources), "where it comes from") { .text($0.source) },

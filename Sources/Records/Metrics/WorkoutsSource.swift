@@ -71,6 +71,16 @@ package enum WorkoutFields {
             ?? .missing
         }, value: fields[place].value)
     }
+    if EnergyFormat.unit != .kcal, let place = fields.firstIndex(where: { $0.key == "kcal" }) {
+      fields[place] = Field(
+        "kcal", EnergyFormat.symbol, .number(0),
+        cell: { row in
+          row.workout.kilocalories.map {
+            .shown(.number($0, digits: 0), as: EnergyFormat.number($0), .plain)
+          }
+            ?? .missing
+        }, value: fields[place].value)
+    }
     fields[0] = Field(
       "date", "Day", .day, cell: { .listed($0.workout.day, today: today) }, value: fields[0].value)
     return FieldTable.list(

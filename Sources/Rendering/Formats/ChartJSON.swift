@@ -4,7 +4,7 @@ import Reports
 extension JSONRenderer {
   /// The data of charts: their kind, and for each series its values as pairs of place and value.
   static func charts(_ charts: [Chart], into output: inout Output) {
-    list(charts, into: &output, chart)
+    list(charts.map { $0.kept.first ?? $0 }, into: &output, chart)
   }
 
   private static func chart(_ chart: Chart, into output: inout Output) {

@@ -151,6 +151,8 @@ public struct Chart: Sendable, Equatable {
   /// How many positions one value stands for, at the first of them: 7 along days where it is that of a week. A picture
   /// with less room puts whole ones together.
   public let step: Int
+  /// The same in the unit that is kept, for machines, where people read another; one chart at most.
+  public var kept: [Chart] = []
 
   /// Makes the values fit the axis: too few are followed by gaps, too many cut off, what is no usable number
   /// is a gap. Texts become lines without control characters.
@@ -190,6 +192,20 @@ public struct Chart: Sendable, Equatable {
     Chart(
       kind, title, unit: unit, axis: axis, series: series, goal: goal, scale: scale, digits: digits,
       step: step)
+  }
+
+  /// The same chart of numbers in another unit, which keeps this one for machines.
+  public func converted(_ title: String, unit: String, _ number: (Double) -> Double) -> Chart {
+    let series = series.map { series in
+      var series = series
+      series.values = series.values.map { $0.map(number) }
+      return series
+    }
+    var chart = Chart(
+      kind, title, unit: unit, axis: axis, series: series, goal: goal?.converted(number), scale: scale,
+      digits: digits, step: step)
+    chart.kept = [self]
+    return chart
   }
 
   /// The number of the colour of a series: a bound has that of its line.

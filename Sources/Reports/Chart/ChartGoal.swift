@@ -60,6 +60,17 @@ extension Chart {
       range(value...value, label)
     }
 
+    /// The same of numbers in another unit.
+    func converted(_ number: (Double) -> Double) -> Goal {
+      func bounds(_ bounds: Bounds) -> Bounds {
+        Bounds(lower: bounds.lower.map(number), upper: bounds.upper.map(number))
+      }
+      var goal = self
+      goal.last = bounds(last)
+      goal.course = course.map { $0.map(bounds) }
+      return goal
+    }
+
     /// The bounds that the line is named by, each once, ascending.
     public var bounds: [Double] { last.values }
 

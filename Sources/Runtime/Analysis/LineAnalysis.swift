@@ -60,7 +60,10 @@ extension Engine {
 
   private func analyzing<T>(_ body: (LineAnalyzer) throws -> T) throws -> T {
     try store.read { log in
-      try body(LineAnalyzer(try names(log), nextLines: nextLines, isNextLikely: isNextLikely))
+      let names = try names(log)
+      return try EnergyFormat.reading(names) {
+        try body(LineAnalyzer(names, nextLines: nextLines, isNextLikely: isNextLikely))
+      }
     }
   }
 }

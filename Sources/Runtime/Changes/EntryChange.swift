@@ -164,8 +164,8 @@ package struct EntryChange {
       return meals.first.map { (meals.joined(separator: " · "), $0) }
     }
     let text = "left \(EnergyFormat.known(left))"
-    let all = ["\(text) of \(EnergyFormat.number(goal)) kcal"] + meals
-    return (all.joined(separator: " · "), "\(text) kcal")
+    let all = ["\(text) of \(EnergyFormat.text(goal))"] + meals
+    return (all.joined(separator: " · "), "\(text) \(EnergyFormat.symbol)")
   }
 
   /// How the meals of entries stand that have a goal for energy: `Breakfast 80 kcal left`.
@@ -194,7 +194,7 @@ package struct EntryChange {
       ("protein", \Nutrition.protein, total.protein), ("carbs", \.carbs, total.carbs),
       ("fat", \.fat, total.fat),
     ].compactMap { name, part, sum in
-      isSaid(part) ? sum.rounded.map { "\(name) \(EnergyFormat.known($0)) g" } : nil
+      isSaid(part) ? sum.rounded.map { "\(name) \(WholeFormat.known($0)) g" } : nil
     }
     let end = day == context.today ? " so far" : ""
     return parts.isEmpty ? nil : parts.joined(separator: " · ") + end

@@ -16,6 +16,12 @@ extension Engine {
     NameResolver(nameless: log, attaching: table, now: clock.now(), cache: cache)
   }
 
+  /// Does what writes texts for those who read this log, while none of it is read.
+  package func reading<T>(_ body: () throws -> T) rethrows -> T {
+    let unit = try? store.read { log in try EnergyFormat.reading(names(log)) { EnergyFormat.unit } }
+    return try EnergyFormat.reading(in: unit ?? .kcal, body)
+  }
+
   package func context(
     _ log: Transaction, now: Moment? = nil, isConversation: Bool = true, isRehearsal: Bool = false
   ) throws -> Context {

@@ -177,8 +177,9 @@ extension Engine {
       if let foresight = step.command.foresight {
         let report = try store.read { log in
           let context = try context(log)
-          return try foresight(
-            try step.command.parse(step.line, from: step.tokens, context.names), context)
+          return try EnergyFormat.reading(context.names) {
+            try foresight(try step.command.parse(step.line, from: step.tokens, context.names), context)
+          }
         }
         return .answers([Outcome(report)], changes: false)
       }

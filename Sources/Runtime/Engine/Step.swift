@@ -30,7 +30,9 @@ package struct Step: Sendable {
   /// Reads its words and runs it inside a transaction.
   package func execute(_ context: Context) throws -> Outcome {
     var outcome: Outcome
-    do { outcome = try answer(context) } catch let error as CommandError { throw error.placed(in: line) }
+    do {
+      outcome = try EnergyFormat.reading(context.names) { try answer(context) }
+    } catch let error as CommandError { throw error.placed(in: line) }
     if let format { outcome.format = format }
     return outcome
   }
