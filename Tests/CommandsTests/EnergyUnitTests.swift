@@ -173,6 +173,17 @@ import Testing
     ] {
       #expect(kcal.say(line) == kJ.say(line), "\(line)")
     }
+    for sandbox in [kcal, kJ] { _ = try sandbox.answers("export to \"\(sandbox.folder)/all\"") }
+    // What is set and what was done is another.
+    let files = try FileManager.default.contentsOfDirectory(atPath: "\(kJ.folder)/all")
+    #expect(files.contains("dated.csv"))
+    for file in files where !["README", "settings", "aliases"].contains(file.prefix { $0 != "." }) {
+      let (old, new) = try (
+        String(contentsOfFile: "\(kcal.folder)/all/\(file)", encoding: .utf8),
+        String(contentsOfFile: "\(kJ.folder)/all/\(file)", encoding: .utf8)
+      )
+      #expect(old == new, "\(file)")
+    }
     // A script has no unit but kcal of what was typed in it.
     #expect(kJ.say("journal export").contains("set energy kJ"))
   }

@@ -90,7 +90,7 @@ struct ExportTable: Sendable {
   /// - Parameter mostSamples: of more values of devices than that, none are in it.
   func read(_ range: DayRange, _ context: Context, mostSamples: Int = Self.mostSamples) throws -> Exported {
     if let make {
-      let made = try make(context)
+      let made = try EnergyFormat.reading(in: .kcal) { try make(context) }
       return Exported(table: self, line: nil, report: made.report, columns: made.columns)
     }
     let days = range == .all ? "all" : "\(range.first)..\(range.last)"
