@@ -8,6 +8,8 @@ public final class Syncing {
   let files: any SharedFiles
   /// Whether what this device has put there is to be sealed for others than before.
   private var isSealedAnew = false
+  /// Told every so often how many steps of how many were taken in.
+  public var show: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   /// Whether somebody cannot read what this device has put there.
   var isDamagedElsewhere = false
   /// What the folder looked like when all in it had been taken in.
@@ -110,7 +112,7 @@ public final class Syncing {
     }
     guard !arrivals.taken.isEmpty else { return }
     report.merged = try store.take(
-      in: arrivals.taken.map(\.turn.step), share: share, peers: arrivals.changedPeers)
+      in: arrivals.taken.map(\.turn.step), share: share, peers: arrivals.changedPeers, show: show)
     try store.settleConflicts(by: arrivals.taken.map(\.turn.step))
     let byDevice = Dictionary(grouping: arrivals.taken, by: \.device).sorted { $0.key < $1.key }
     report.news = byDevice.map { device, turns in

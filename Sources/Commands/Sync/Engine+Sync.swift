@@ -71,6 +71,11 @@ extension Engine {
   private func exchange(_ keeper: SyncKeeper) throws -> SyncReport {
     let lock = try SyncLock(log: store.path)
     defer { withExtendedLifetime(lock) {} }
+    keeper.syncing.show = { [showProgress] done, all in
+      let share = Double(done) / Double(all)
+      showProgress(Work.Progress(doing: "taking in", share: share, records: done))
+    }
+    defer { showProgress(nil) }
     let report = try keeper.syncing.run()
     if !report.news.isEmpty { cache.forgetLines() }
     if report.merged.hasErased { try wipe(report.merged.erased) }

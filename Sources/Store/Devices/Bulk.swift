@@ -129,11 +129,12 @@ extension Store {
   public func bringUpImports(days: (Transaction) throws -> ImportedDays) throws {
     try transaction { db, result in
       result = ()
+      let log = Transaction(db, commits: commits, files: filesPath, machine: machine)
+      try log.imports.followRuns()
       // Without a revision no value of an import is seen.
       guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sample_revision)") == true else {
         return .commit
       }
-      let log = Transaction(db, commits: commits, files: filesPath, machine: machine)
       try log.imports.bringUp(days: days(log))
       return .commit
     }

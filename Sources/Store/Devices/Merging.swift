@@ -15,6 +15,8 @@ struct Merging {
   let numbers = EntryNumbers()
   var report = MergeReport()
   var shouldStop: () -> Bool = { false }
+  /// Told every so often how many steps of how many were done again.
+  var show: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   /// For programs that follow the log.
   let touched: Touched
 
@@ -156,8 +158,9 @@ struct Merging {
         WHERE state = \(Journal.State.done) AND away <> \(Journal.Origin.before) AND (stamp, device) >= (?, ?)
         ORDER BY stamp, device
         """, arguments: [first.stamp, first.device])
-    for step in steps {
+    for (done, step) in steps.enumerated() {
       if shouldStop() { throw StoreError.interrupted }
+      if done % 256 == 255 { show(done, steps.count) }
       let id: Int64 = step[0]
       guard
         let row = try Row.fetchOne(

@@ -79,10 +79,15 @@ extension Store {
   /// - Parameters:
   ///   - share: the folder as it then is to this log.
   ///   - peers: what is then known of other devices.
-  public func take(in steps: [SharedStep], share: Share? = nil, peers: [Peer] = []) throws -> MergeReport {
+  ///   - show: told every so often how many steps of how many were done; what takes long can be interrupted, and then
+  ///     leaves the log as it was.
+  public func take(
+    in steps: [SharedStep], share: Share? = nil, peers: [Peer] = [],
+    show: @escaping (_ done: Int, _ of: Int) -> Void = { _, _ in }
+  ) throws -> MergeReport {
     try transaction { db, result in
       var merging = Merging(db, foldRules)
-      merging.shouldStop = shouldStop
+      (merging.shouldStop, merging.show) = (shouldStop, show)
       result = try merging.take(steps)
       if let share { try Self.write(share, db) }
       for peer in peers { try Self.write(peer, db) }

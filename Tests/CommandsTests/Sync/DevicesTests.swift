@@ -157,6 +157,31 @@ import Testing
     for machine in ["laptop", "desktop"] { #expect(try run(machine, "entries today").out.contains("Fruit")) }
   }
 
+  /// 21. Both import the same: it counts once, and as long as one of the two stands.
+  @Test func anImportOfBothCountsOnce() throws {
+    try share()
+    try Data("date,steps\n2026-11-18,4000\n2026-11-19,5000\n".utf8).write(
+      to: URL(filePath: path("steps.csv")))
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "import steps.csv --yes").status == 0)
+    }
+    func check(_ sum: String, _ label: Comment) throws {
+      try quiet()
+      try run("desktop", "sync")
+      for machine in ["laptop", "desktop"] {
+        let told = try run(machine, "days 18 nov..19 nov | sum steps").out
+        #expect(told.contains(sum), label)
+      }
+    }
+    try check("9000", "both")
+    try run("laptop", "undo")
+    try check("9000", "that of the desktop")
+    try run("desktop", "undo")
+    try check("0 of 2 days", "none")
+    try run("laptop", "redo")
+    try check("9000", "that of the laptop")
+  }
+
   @Test func aPhotoComesOver() throws {
     try share()
     try Data(SamplePicture.jpeg()).write(to: URL(filePath: path("kefir.jpg")))
