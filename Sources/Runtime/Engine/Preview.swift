@@ -158,7 +158,9 @@ extension Engine {
   private func isRunnable(_ line: String) throws -> Bool {
     let steps = try steps(line)
     // What takes long, or goes beyond the log, is not tried out.
-    if steps.contains(where: { $0.command.traits.contains(.isLong) || $0.command.isControl }) {
+    if steps.contains(where: {
+      $0.command.traits.contains(.isLong) || $0.command.isControl && !$0.command.takesLine
+    }) {
       try parse(line)
       return true
     }
