@@ -6,6 +6,12 @@
 #include <sqlite3.h>
 #include <string.h>
 
+// SQLite counts the memory that it has, behind one lock for all threads. Nobody asks for that count, and the lock
+// is taken for each piece of memory: a start takes thousands. It can be left out only before SQLite is first used.
+__attribute__((constructor)) static void leave_memory_uncounted(void) {
+  sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+}
+
 int dh_session_attach(sqlite3 *db, dh_session **session, const char *table) {
   if (*session == 0) {
     int code = sqlite3session_create(db, "main", (sqlite3_session **)session);
