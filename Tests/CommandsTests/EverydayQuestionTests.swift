@@ -83,6 +83,15 @@ import Testing
     }
   }
 
+  /// What was logged before something else is not taken for that.
+  @Test(arguments: ["that was 3 toasts", "i meant 3 toasts"])
+  func correctedOfBefore(_ line: String) throws {
+    let sandbox = try sandbox(["log 2 toast", "log coffee"])
+    let told = sandbox.told(line)
+    #expect(told.isRefused, "\(told.text)")
+    #expect(sandbox.engine.nextLines.map { $0.prefix(6) } == ["edit 1", "edit 2"], "\(told.text)")
+  }
+
   /// A line that is refused, with the first line it offers; what stood before it.
   @Test(arguments: [
     ("", "log kombucha", "food add kombucha Vegetables 1; log kombucha"),

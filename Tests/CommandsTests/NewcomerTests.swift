@@ -91,6 +91,10 @@ import Testing
     let sandbox = try sandbox()
     #expect(sandbox.say("sleep 11 to 7").contains("sleep 8h"))
     #expect(sandbox.say("body show").contains("23:00"))
+    for night in ["11 to 6:30", "from 11 to 6:30", "11-6:30", "11:00-6:30"] {
+      #expect(sandbox.say("slept \(night)").contains("sleep 7h30m"), "\(night)")
+    }
+    #expect(sandbox.say("sleep 9:00-10:30").contains("1h30m"))
     #expect(sandbox.told("sleep 11-7 yesterday").isRefused)
     #expect(sandbox.engine.nextLines.first == "body add sleep 23:00-07:00 yesterday")
     // So many hours, as likely as from when to when.

@@ -87,7 +87,10 @@ struct SayCorrections {
       } else {
         guard !last.rows.isEmpty else { return [ask("what is to be changed?")] }
         let named = try clause.words.isEmpty ? [] : last.rows.filter { try targets.isNamed($0, clause) }
-        found = [try one(of: named.isEmpty ? last.rows : named, correction, "which of them?")]
+        // `that was 3 toasts` behind a coffee: the coffee was that, or the toasts of before were three.
+        let others = named.isEmpty && clause.number != nil ? try targets.stands(clause) : []
+        let rows = others.suffix(3).reversed() + (named.isEmpty ? last.rows : named)
+        found = [try one(of: rows, correction, "which of them?")]
       }
     case .removal where correction.isDenial && last.rows.isEmpty:
       let lines = last.values.compactMap { value in value.number.map { "body delete \($0)\(day(value))" } }

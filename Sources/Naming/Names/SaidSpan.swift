@@ -58,12 +58,18 @@ package struct SaidSpan {
     ["-", "–"].contains(word) || LineWords.contains("line-until", word.lowercased())
   }
 
+  /// Minutes of a night at most, as long as another reading is shorter.
+  private static let longest = 14 * 60
+
   /// Of times whose half of the day may be either, those that are the nearest to each other.
   private static func spans(from start: Time, to end: Time) -> [ClockSpan] {
-    // Beside a time of 24 hours a bare hour is one as well.
-    let is24 = [start, end].contains { $0.half == .written }
+    // Beside a time of 24 hours a bare hour is one as well; `11 to 6:30`, which nobody sleeps by day, has none.
+    let asWritten = ClockSpan(from: start.minute, to: end.minute)?.minutes ?? 0
+    let is24 = [start, end].contains { time in
+      time.half == .written && (asWritten <= longest || !(60..<780).contains(time.minute))
+    }
     func minutes(_ time: Time) -> [Int] {
-      time.half == .either && !is24 ? [time.minute % 720, time.minute % 720 + 720] : [time.minute]
+      time.half != .said && !is24 ? [time.minute % 720, time.minute % 720 + 720] : [time.minute]
     }
     let all = minutes(start).flatMap { start in minutes(end).compactMap { ClockSpan(from: start, to: $0) } }
     let shortest = all.map(\.minutes).min() ?? 0

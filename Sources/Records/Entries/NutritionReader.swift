@@ -98,6 +98,8 @@ private struct DayNutrition {
       if known != nil { count(known, isActivity: true) }
       return
     }
+    // What says its energy asks no category.
+    if let known, known.energy != nil { return count(known, isActivity: false) }
     let energy = energies.first { $0.category == category }?.energy
     // Water without an energy of its own is nothing eaten.
     if energy == .zero, known?.knownEnergy == nil { return }
