@@ -85,6 +85,15 @@ import Testing
     for text in shown { #expect(said.contains(text), "\(said)") }
   }
 
+  /// What is over is as much over as the answer to the line said, in every category.
+  @Test(arguments: ["veg 4.2", "protein 1.5", "starchy 3.6", "dairy 3.3", "oils 4.5", "treats 2.4"])
+  func whatIsOverIsWhatTheAnswerSaid(_ entry: String) throws {
+    let sandbox = try Sandbox(width: nil)
+    let answer = sandbox.say("log \(entry)")
+    guard let over = answer.firstMatch(of: /([0-9.]+) over/)?.1 else { return }
+    #expect(sandbox.say("score explain").contains("\(over) over"), "\(answer)")
+  }
+
   @Test func aMistakeInTheConditionHasItsPlace() throws {
     let sandbox = try Sandbox()
     do {

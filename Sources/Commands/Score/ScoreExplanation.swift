@@ -87,8 +87,10 @@ enum ScoreExplanation {
       case .paused: return .missing
       case .over where state.isOverFree: return cell(["✓ more is as good"], .good)
       case .over:
-        let left = score.adjustedTotal - (preferred.max?.doubleValue ?? 0)
-        let over = left > Portion.slack.doubleValue ? ["\(Decimals.text(left, digits: 2)) over"] : []
+        // What is judged begins a little beyond the target; what is said is what every other answer says.
+        let isJudged = score.adjustedTotal - (preferred.max?.doubleValue ?? 0) > Portion.slack.doubleValue
+        let left = state.over.doubleValue - offset
+        let over = isJudged ? ["\(Decimals.text(left, digits: 2)) over"] : []
         return cell(
           (over + forgiven).isEmpty ? ["over, not judged"] : over + forgiven, over.isEmpty ? .good : .fair)
       }

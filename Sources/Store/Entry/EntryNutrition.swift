@@ -73,7 +73,8 @@ extension Transaction.Entries {
 
   /// Calls `body` with each entry of a range, in order of days, and what it has itself of energy and nutrients; nil where
   /// it has none.
-  /// - Parameter onlyEnergy: whether nothing but energy is asked for; of an entry that says it the rest may be left out.
+  /// - Parameter onlyEnergy: whether nothing but energy is asked for; of an entry that says it the rest may be left out, the
+  ///   portion too.
   public func forEachNutrition(
     in range: DayRange, onlyEnergy: Bool = false,
     _ body: (_ day: Day, _ category: Int64, Portion, Nutrition?) throws -> Void
@@ -84,7 +85,9 @@ extension Transaction.Entries {
         """
       return try log.forEachRawRow(sql, in: range) { row in
         let known = try all.find(row.integer(4))
-        try body(Stored.day(Int(row.integer(0))), row.integer(1), Self.portion(row), known)
+        let isToldWhole = onlyEnergy && known?.energy != nil
+        try body(
+          Stored.day(Int(row.integer(0))), row.integer(1), isToldWhole ? .zero : Self.portion(row), known)
       }
     }
     let sql = """
