@@ -36,7 +36,7 @@ extension CommandTable {
     Command.sourceCommands, Command.importCommands([.entries, .foods]),
     Command.profileCommands, Command.meetingCommands, Command.documentCommands,
     Command.triggerCommands,
-    [.undo, .redo, .journal, .journalExport, .journalNumber, .record],
+    [.undo, .redo, .journal, .journalRevert, .journalExport, .journalNumber, .record],
     [.doctor, .erase, .journalPurge], Command.backupCommands, Command.syncCommands,
     Command.feedCommands, Command.exportCommands,
     [

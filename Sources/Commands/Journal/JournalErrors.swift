@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Store
 
 /// What the commands of the journal and the clock cannot do.
 extension CommandError {
@@ -42,6 +43,23 @@ extension CommandError {
   static func undoneAlready(_ line: String) -> CommandError {
     CommandError(
       .nothingToDo, "it was taken back already: \(excerpt(line))", hint: "journal shows the changes")
+  }
+
+  static func changedNothing(_ line: String) -> CommandError {
+    CommandError(.nothingToDo, "it changed nothing in this log: \(excerpt(line))")
+  }
+
+  /// A change that cannot be taken back by itself.
+  /// - Parameter later: the change that rests on it, where it is known.
+  static func restsOnIt(_ line: String, _ later: JournalRecord?) -> CommandError {
+    guard let later else {
+      return CommandError(.inUse, "something rests on it: \(excerpt(line))", hint: "nothing was changed")
+    }
+    var error = CommandError(
+      .inUse, "\(excerpt(later.line)) came after it, and has to do with the same",
+      hint: "journal revert \(later.id) takes that back first; nothing was changed")
+    error.corrections = ["journal revert \(later.id)"]
+    return error
   }
 
   static func changesAbove(_ line: String, _ count: Int) -> CommandError {

@@ -79,6 +79,14 @@ private enum ReplayScript {
 
         """ + script
     }
+    if Replay.leavesOut(script) {
+      script =
+        """
+        # Where "# not done again" stands, something was done that names what this log alone has:
+        # export script writes the log as it is.
+
+        """ + script
+    }
     if script.contains("\nprivate on\n") { script = "# It holds what was done in private.\n" + script }
     return (script, steps)
   }

@@ -26,7 +26,7 @@ extension Command {
       examples: [
         .init("sync conflicts", "", says: "Everything stands as it was typed.")
       ],
-      insteadOfRehearsal: "sync conflicts alone lists them",
+      traits: .isOfThisLog, insteadOfRehearsal: "sync conflicts alone lists them",
       action: .control { call, engine in
         let all = try engine.store.read { try $0.conflicts() }
         guard let takes = call[what] else {
@@ -45,7 +45,7 @@ extension Command {
           let isTaken = try engine.store.perform(engine.sharingStep(call.line.text)) {
             try $0.takeOther(conflict)
           }
-          guard isTaken else { throw CommandError.nothingToTake(conflict.noun).at(call.span(of: number)) }
+          guard isTaken else { throw CommandError.nothingToTake(conflict).at(call.span(of: number)) }
         }
         try engine.store.settle(conflict)
         return Report.notice(said, .good)

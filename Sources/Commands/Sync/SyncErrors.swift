@@ -3,6 +3,7 @@ import Language
 import Naming
 import Phrases
 import Runtime
+import Store
 import Sync
 
 /// What keeps a log from being shared.
@@ -120,10 +121,20 @@ extension CommandError {
       hint: count == 0 ? "sync conflicts lists none" : "sync conflicts lists 1 to \(count)")
   }
 
-  static func nothingToTake(_ noun: String) -> CommandError {
-    CommandError(
-      .notApplicable, "there is no other side of this \(noun) to take",
-      hint: "sync conflicts keep N leaves it as it is")
+  static func nothingToTake(_ conflict: Conflict) -> CommandError {
+    let (noun, keeps) = (conflict.noun, "sync conflicts keep N leaves it as it is")
+    return switch conflict.kind {
+    case .revived:
+      CommandError(
+        .notApplicable, "this \(noun) is needed by what another machine logged",
+        hint: "change or delete that, then delete the \(noun) again; \(keeps)")
+    case .renamed:
+      CommandError(
+        .notApplicable, "the name of this \(noun) is that of something else",
+        hint: "another name can be given to either; \(keeps)")
+    case .replaced, .dropped, .cleared, .joined:
+      CommandError(.notApplicable, "there is no other side of this \(noun) to take", hint: keeps)
+    }
   }
 
   static func noDevice(_ name: String, of names: [String], _ span: Range<Int>?) -> CommandError {

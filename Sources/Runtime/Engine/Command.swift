@@ -46,6 +46,8 @@ public final class Command: Sendable {
     package static let takesProgram = Traits(rawValue: 256)
     /// At the prompt it is shown what it would do, before it is done.
     package static let isShownFirst = Traits(rawValue: 512)
+    /// Names what this log alone has, as a change by its number: no script does it again in another.
+    package static let isOfThisLog = Traits(rawValue: 1024)
     package init(rawValue: Int) { self.rawValue = rawValue }
   }
 

@@ -54,7 +54,7 @@ package struct Replay {
       lines.append("# " + step.line.replacing("\n", with: " ") + note)
     }
     var text = words.inFull(step.script ?? words.scripted(step.line))
-    text = words.withoutMachine(text)
+    text = words.repeatable(text)
     if let earlier { text = earlier.inWordsOfNow(text, step.grammar, hasDay: step.day != nil) }
     lines.append(text)
     // What a line or a script sets may not be what holds after it.
@@ -64,6 +64,11 @@ package struct Replay {
       lines.append("private off")
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Whether a script has to leave out what no other log can do.
+  package static func leavesOut(_ script: String) -> Bool {
+    script.contains("\n" + ReplayedWords.notRepeated)
   }
 
   /// Lines that stand for several typed at once.

@@ -26,19 +26,29 @@ struct ReplayedWords {
     return scripted(line.slice(first.span.lowerBound..<last.span.upperBound))
   }
 
-  /// A script without what was set of a machine, which the journal of an older dhsh holds.
-  func withoutMachine(_ script: String) -> String {
-    script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+  /// What stands before a line that no other log can do.
+  static let notRepeated = "# not done again: "
+
+  /// A script without what was set of a machine, which the journal of an older dhsh holds, and with what names things of
+  /// its own log alone as a comment behind it.
+  func repeatable(_ script: String) -> String {
+    var left: [String] = []
+    let lines = script.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       guard let tokens = try? table.tokens(String(line)) else { return String(line) }
       var bytes = Array(line.utf8)
       for part in table.parts(tokens).reversed() {
-        guard case .command(let command, let count) = table.find(part[...]), let last = part.last,
-          command.form.setsMachine(part.dropFirst(count))
-        else { continue }
-        bytes.removeSubrange(part[0].span.lowerBound..<last.span.upperBound)
+        guard case .command(let command, let count) = table.find(part[...]), let last = part.last else {
+          continue
+        }
+        let isOfThisLog = command.form.traits.contains(.isOfThisLog)
+        guard isOfThisLog || command.form.setsMachine(part.dropFirst(count)) else { continue }
+        let words = part[0].span.lowerBound..<last.span.upperBound
+        if isOfThisLog { left.append(Self.notRepeated + String(decoding: bytes[words], as: UTF8.self)) }
+        bytes.removeSubrange(words)
       }
       return String(decoding: bytes, as: UTF8.self)
-    }.joined(separator: "\n")
+    }
+    return (lines.filter { left.isEmpty || !$0.isEmpty } + left.reversed()).joined(separator: "\n")
   }
 
   /// A script with its commands in full, so that it can be read without knowing what `l` is short for.

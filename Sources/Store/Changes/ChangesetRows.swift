@@ -33,6 +33,9 @@ enum ChangesetRows {
       [old, new].contains { $0.indices.contains(column) && $0[column] == .integer(id) }
     }
 
+    /// The words that are gone from everywhere where it is erased: a bowl of one food is a bowl of others too.
+    var erasedTexts: [String] { table == "food_measure" ? [] : freeTexts }
+
     /// The words of the person's own that it had or has.
     var freeTexts: [String] {
       guard let columns = TableRules.named[table]?.columns else { return [] }

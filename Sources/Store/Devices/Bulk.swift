@@ -33,16 +33,17 @@ extension Store {
   public func missingBulk() throws -> [Int64] {
     try mapped {
       try queue.inDatabase { db in
-        try Int64.fetchAll(
+        let missing = try Int64.fetchAll(
           db,
           sql: """
             SELECT id FROM import_run
-            WHERE samples > 0 AND id >> 32 NOT IN (SELECT device FROM device UNION SELECT device FROM turn)
+            WHERE samples > 0
               AND NOT EXISTS (SELECT 1 FROM sample_series WHERE import_id = import_run.id)
               AND NOT EXISTS (SELECT 1 FROM imported_workout WHERE import_id = import_run.id)
               AND NOT EXISTS (SELECT 1 FROM import_day WHERE import_id = import_run.id)
               AND NOT EXISTS (SELECT 1 FROM sample_revision WHERE sample_revision.id = import_run.id) ORDER BY id
             """)
+        return try Bulk.madeElsewhere(missing, db)
       }
     }
   }
@@ -142,6 +143,25 @@ extension Store {
 }
 
 extension Bulk {
+  /// Of imports those that other devices made. What steps of this log added is its own, also under a number that it had
+  /// before: the log that it is a copy of goes on under that.
+  static func madeElsewhere(_ imports: [Int64], _ db: Database) throws -> [Int64] {
+    guard !imports.isEmpty else { return [] }
+    let own = try Int64.fetchOne(db, sql: "SELECT device FROM device")
+    let others = imports.filter { $0 >> 32 != own }
+    var here: Set<Int64> = []
+    for device in Set(others.map { $0 >> 32 }) {
+      let steps = try Row.fetchCursor(
+        db, sql: "SELECT changeset FROM journal WHERE device = ? AND away <> \(Journal.Origin.away)",
+        arguments: [device])
+      while let step = try steps.next() {
+        here.formUnion(
+          try (step[0] as DatabaseValue).withChanges { try Changeset.added($0, to: "import_run") })
+      }
+    }
+    return others.filter { !here.contains($0) }
+  }
+
   /// Whether all in it can be what an import has brought.
   public var isFit: Bool {
     samples.allSatisfy { sample in

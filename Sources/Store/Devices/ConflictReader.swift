@@ -103,11 +103,12 @@ struct ConflictReader {
         }
         return other
       }
-    case .revived, .cleared, .renamed: return []
+    case .cleared: return try withNamed(conflict, by: intent + effect)
+    case .revived, .renamed: return []
     }
   }
 
-  private func changes(_ value: DatabaseValue) throws -> [RowChange] {
+  func changes(_ value: DatabaseValue) throws -> [RowChange] {
     try value.withChanges { try RowChange.all($0) }
   }
 
@@ -120,7 +121,7 @@ struct ConflictReader {
     }
   }
 
-  private func whole(_ change: RowChange) -> Other? {
+  func whole(_ change: RowChange) -> Other? {
     guard change.kind == .deleted, let table = TableRules.named[change.table] else { return nil }
     var row = Fold.RowID(table: change.table, key: change.key)
     var values: [String: DatabaseValue] = [:]
@@ -200,6 +201,7 @@ struct ConflictReader {
     }) {
       return true
     }
+    if conflict.kind == .cleared { return later.contains { namesAnother($0) } }
     return try otherSide(conflict).contains { other in
       later.contains { change in
         change.table == other.row.table && said(change).contains { other.values[$0.0] != nil }

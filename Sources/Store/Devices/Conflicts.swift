@@ -61,13 +61,7 @@ extension Store {
   /// What is there stays, and is no longer spoken of.
   public func settle(_ conflict: Conflict) throws {
     try transaction { db, result in
-      for kept in conflict.kept {
-        try db.execute(
-          sql: """
-            UPDATE conflict SET settled = 1 WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?
-            """,
-          arguments: [conflict.stamp, conflict.later.device, kept.kind, kept.table, kept.row])
-      }
+      try conflict.settle(db)
       result = ()
       return .commit
     }
@@ -89,16 +83,21 @@ extension Store {
         let changes = try intent.withUnsafeBytes { try RowChange.all($0) }
         settled += try earlier.filter { try reader.isSet(again: $0, by: changes) }
       }
-      for conflict in settled {
-        for kept in conflict.kept {
-          try db.execute(
-            sql: """
-              UPDATE conflict SET settled = 1 WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?
-              """,
-            arguments: [conflict.stamp, conflict.later.device, kept.kind, kept.table, kept.row])
-        }
-      }
+      for conflict in settled { try conflict.settle(db) }
       return settled.isEmpty ? .rollback : .commit
+    }
+  }
+}
+
+extension Conflict {
+  /// Notes that it needs no other word.
+  fileprivate func settle(_ db: Database) throws {
+    for kept in kept {
+      try db.execute(
+        sql: """
+          UPDATE conflict SET settled = 1 WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?
+          """,
+        arguments: [stamp, later.device, kept.kind, kept.table, kept.row])
     }
   }
 }

@@ -5,18 +5,20 @@ extension Transaction.Imports {
   /// What imports of other devices have brought is seen as long as those stand: it goes when one is taken back, and is there
   /// again when it is done again.
   func followRuns() throws {
-    let away = "id >> 32 NOT IN (SELECT device FROM device UNION SELECT device FROM turn)"
-    try log.db.execute(
-      sql: "DELETE FROM sample_revision WHERE \(away) AND id NOT IN (SELECT id FROM import_run)")
+    let gone = try Int64.fetchAll(
+      log.db, sql: "SELECT id FROM sample_revision WHERE id NOT IN (SELECT id FROM import_run)")
+    for run in try Bulk.madeElsewhere(gone, log.db) {
+      try log.db.execute(sql: "DELETE FROM sample_revision WHERE id = ?", arguments: [run])
+    }
     let back = try Int64.fetchAll(
       log.db,
       sql: """
-        SELECT id FROM import_run WHERE \(away) AND id NOT IN (SELECT id FROM sample_revision)
+        SELECT id FROM import_run WHERE id NOT IN (SELECT id FROM sample_revision)
           AND (EXISTS (SELECT 1 FROM sample_series WHERE import_id = import_run.id)
             OR EXISTS (SELECT 1 FROM imported_workout WHERE import_id = import_run.id)
             OR EXISTS (SELECT 1 FROM import_day WHERE import_id = import_run.id)) ORDER BY id
         """)
-    for run in back { try addRevision(run) }
+    for run in try Bulk.madeElsewhere(back, log.db) { try addRevision(run) }
   }
 
   /// Takes in what an import that another device made has brought.

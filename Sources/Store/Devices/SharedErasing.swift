@@ -55,7 +55,7 @@ struct SharedErasing {
       for column in 6...7 {
         let value: DatabaseValue = step[column]
         _ = try ChangesetRows.filtered(value.changes) { row in
-          if rows.contains(where: { $0.isOwn(row) }) { texts.formUnion(row.freeTexts) }
+          if rows.contains(where: { $0.isOwn(row) }) { texts.formUnion(row.erasedTexts) }
           return false
         }
       }
@@ -72,7 +72,7 @@ struct SharedErasing {
           if isOwn || rows.contains(where: { $0.isRelated(row) }) { isTouched = true }
           return isOwn
         }
-        let blanked = try ChangesetTexts.blanked(filtered) { words.isIn($0, of: $1) }
+        let blanked = try ChangesetTexts.blanked(filtered) { words.isErased($0, of: $1) }
         if blanked != nil { isTouched = true }
         return blanked ?? filtered
       }

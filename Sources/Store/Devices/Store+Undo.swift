@@ -23,11 +23,11 @@ extension Store {
         SELECT id, at, line, source, state, changeset FROM journal WHERE state = ? AND away = 0
         ORDER BY id \(newestFirst ? "DESC" : "ASC") LIMIT 1
         """
-      // A step of another device that is later may rest on it; and what was taken back was recorded beside other rows
+      // A step of another device that is later, or one that erased, may rest on it; and what was taken back was recorded beside other rows
       // than there are, once such steps came.
       let others = """
         SELECT EXISTS (SELECT 1 FROM journal AS other JOIN journal AS own ON own.id = ?1
-          WHERE other.away = 1 AND (?2 OR other.state = \(Journal.State.done)
+          WHERE other.away IN (\(Journal.Origin.away), \(Journal.Origin.base)) AND (?2 OR other.state = \(Journal.State.done)
             AND (other.stamp, other.device) > (own.stamp, own.device)))
         """
       while steps.count < count, let row = try Row.fetchOne(db, sql: next, arguments: [from]) {

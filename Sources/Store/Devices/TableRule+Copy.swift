@@ -10,17 +10,17 @@ extension TableRule {
       "\"\($0.name)\" = excluded.\"\($0.name)\""
     }
     let then = updates.isEmpty ? "NOTHING" : "UPDATE SET \(updates.joined(separator: ", "))"
-    let insert = try new.makeStatement(
-      sql: """
-        INSERT INTO "\(name)"(\(quoted.joined(separator: ", "))) VALUES (\(quoted.map { _ in "?" }.joined(separator: ", ")))
-        ON CONFLICT(\(conflict)) DO \(then)
-        """)
+    let insert = """
+      INSERT INTO "\(name)"(\(quoted.joined(separator: ", "))) VALUES (\(quoted.map { _ in "?" }.joined(separator: ", ")))
+      ON CONFLICT(\(conflict)) DO \(then)
+      """
     var kept: Set<[DatabaseValue]> = []
     let seeds = try Set(
       Row.fetchAll(new, sql: "SELECT \(conflict) FROM \"\(name)\"").map { Array($0.databaseValues) })
     let rows = try Row.fetchCursor(db, sql: "SELECT \(quoted.joined(separator: ", ")) FROM \"\(name)\"")
     while let row = try rows.next() {
-      try insert.execute(arguments: StatementArguments(Array(row.databaseValues)))
+      // Many tables have no row.
+      try new.cachedStatement(sql: insert).execute(arguments: StatementArguments(Array(row.databaseValues)))
       if !seeds.isEmpty { kept.insert(keys.map { row[$0] }) }
     }
     let condition = keys.map { "\"\($0)\" = ?" }.joined(separator: " AND ")

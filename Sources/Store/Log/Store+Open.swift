@@ -119,11 +119,19 @@ extension Store {
   /// - Parameter device: the device's number, where ids must be the same each time.
   public static func inMemory(device: Int64? = nil) throws -> Store {
     let store = try emptyInMemory()
+    try newInMemory.get().backup(to: store.queue)
     try store.prepare()
-    if let device {
-      try store.queue.write { try $0.execute(sql: "UPDATE device SET device = ?", arguments: [device]) }
+    try store.queue.write {
+      try $0.execute(sql: "UPDATE device SET device = ?", arguments: [device ?? newNumber()])
     }
     return store
+  }
+
+  /// What logs in memory are copies of: making the tables of each anew takes longer.
+  private static let newInMemory = Result {
+    let store = try emptyInMemory()
+    try store.prepare()
+    return store.queue
   }
 
   /// A log in memory with all that is in this one: making its tables anew takes longer than copying them.

@@ -37,12 +37,24 @@ struct TextTraces {
   }
 
   /// Tables whose texts are names: another food is not meant because it shares a word.
-  private static let ofNames: Set = ["food", "food_alias", "category", "slot", "unit", "metric", "source"]
+  private static let ofNames: Set = [
+    "food", "food_alias", "food_measure", "category", "slot", "unit", "metric", "source",
+  ]
 
   func isIn(_ text: String, of table: String) -> Bool {
     guard Self.ofNames.contains(table) else { return isIn(text) }
     let folded = " \(key(text)) "
     return texts.contains(folded) || digests.contains { $0.isIn(folded) }
+  }
+
+  /// Names of what is no food: a meal that is called as an erased food is another thing.
+  private static let ofOthers: Set = ["food_measure", "category", "slot", "unit", "metric", "source"]
+
+  /// Whether a text of a step goes: none that names another thing, but where the words themselves were erased.
+  func isErased(_ text: String, of table: String) -> Bool {
+    guard Self.ofOthers.contains(table) else { return isIn(text, of: table) }
+    let folded = " \(key(text)) "
+    return digests.contains { $0.isIn(folded) }
   }
 
   /// What the tables still hold of it.

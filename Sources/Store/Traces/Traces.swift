@@ -140,7 +140,7 @@ struct Traces {
         let isOwn = isOwn(row)
         if isOwn || isRelated(row) { isTouched = true }
         if !isOwn, !isLeftOver(row) { isWorthUndoing = true }
-        if isOwn { erasure.texts.formUnion(row.freeTexts) }
+        if isOwn { erasure.texts.formUnion(row.erasedTexts) }
         return isOwn
       }
       guard isTouched else { continue }

@@ -115,4 +115,54 @@ import Testing
     #expect(try run("laptop", "delete last").out.contains("Treats"))
     #expect(try run("desktop", "delete last").out.contains("Sports"))
   }
+
+  /// An entry whose food was deleted elsewhere gets it back, with its other names.
+  @Test(arguments: [("laptop", "desktop"), ("desktop", "laptop")])
+  func whatAnEntryNamedComesBack(_ first: String, _ second: String) throws {
+    try share()
+    try run("laptop", "food add Quark dairy 1 per 100g --alias curd")
+    try quiet()
+    try run(first, "food delete quark")
+    try run(second, "log quark 200g")
+    try quiet()
+    let listed = try conflicts("laptop")
+    #expect(listed.contains("what it names was deleted"), "\(listed)")
+    #expect(try run("laptop", "sync conflicts take 1").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "entries today").out.contains("Quark"))
+      #expect(try run(machine, "food show curd").out.contains("Quark"))
+      #expect(try conflicts(machine) == "Everything stands as it was typed.\n")
+    }
+    try checkBoth()
+  }
+
+  /// Numbers that an erasing gave up stay so when an older change is taken back.
+  @Test func undoGoesPastWhatWasErased() throws {
+    try share()
+    try run("laptop", "log fruit 1 --note secret", "log fruit 2", "delete last")
+    #expect(try run("laptop", "erase 2 --sure").status == 0)
+    for _ in 1...2 { #expect(try run("laptop", "undo").status == 0) }
+    try quiet()
+    try checkBoth()
+  }
+
+  /// A change of another machine is taken back by a change of one's own.
+  @Test func oneChangeOfAnotherMachineIsTakenBack() throws {
+    try share()
+    try run("desktop", "log fruit 2", "log veg 2")
+    try quiet()
+    let made = try run("laptop", "journal").out.split(separator: "\n").first { $0.contains("log fruit 2") }
+    let number = try #require(made?.split(separator: " ").first)
+    #expect(try run("laptop", "journal revert \(number)").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let entries = try run(machine, "entries today").out
+      #expect(!entries.contains("Fruit") && entries.contains("2.0 portions"), "\(entries)")
+    }
+    #expect(try run("laptop", "undo").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] { #expect(try run(machine, "entries today").out.contains("Fruit")) }
+    try checkBoth()
+  }
 }

@@ -89,6 +89,23 @@ import Testing
     #expect(try files(holding: "quittenschnaps") == [])
   }
 
+  /// What one food is measured by is no secret of it: lines and measures of others that have the word stay.
+  @Test func aMeasureIsAWordOfAll() throws {
+    let foods = try [food("Quittenschnaps", note: ""), food("Suppe", note: "")]
+    for id in foods {
+      try store.perform(.test("food measure bowl")) { log in
+        try log.foods.save(
+          FoodMeasure(id: log.newID(), foodID: id, name: "bowl", amount: .one, amountUnitID: 1), key: folded)
+      }
+    }
+    try store.log(.new(day), line: "log suppe 1 bowl")
+    let erasure = try store.erase(.food(foods[0]), .test("# erased"), key: folded)
+    #expect(!erasure.texts.contains("bowl") && !erasure.lines.contains("log suppe 1 bowl"))
+    #expect(try store.read { try $0.journal.last(9) }.contains { $0.line == "log suppe 1 bowl" })
+    #expect(try store.read { try $0.foods.measures(of: foods[1]).map(\.name) } == ["bowl"])
+    #expect(try store.damage() == [])
+  }
+
   @Test func aPurgeKeepsTheLog() throws {
     for (number, date) in ["2026-01-01", "2026-01-02", "2026-01-03"].enumerated() {
       let step = JournalStep(

@@ -37,6 +37,9 @@ struct SyncModel {
     for other in devices.indices.dropFirst() { try join(other) }
   }
 
+  /// How much happens in a session: most are short, so that many can be had; one in eight is long.
+  static func length(_ g: inout Generator) -> Int { g.int(1...8) == 1 ? g.int(4...30) : g.int(3...8) }
+
   private static func prepare(_ store: Store, _ clock: ModelClock) {
     store.clock = StepClock(milliseconds: { clock.now })
     store.foldRules = .test
@@ -149,11 +152,13 @@ struct SyncModel {
 @Suite struct SyncModelTests {
   /// Machines are rolled back, folders are, logs are copied.
   @Test func whatIsRolledBackOrCopiedComesToTheSame() throws {
-    try forAll(cases: 30) { g in
-      var model = try SyncModel(devices: g.int(2...3), skewed: g.bool(), livedIn: g.bool(), &g)
+    try forAll(cases: 500) { g in
+      let length = SyncModel.length(&g)
+      var model = try SyncModel(
+        devices: length > 8 ? g.int(2...3) : 2, skewed: g.bool(), livedIn: g.bool(), &g)
       var folder = model.devices[0].files.copy()
       var (isRolledBack, isFolderOld) = (false, false)
-      for _ in 1...g.int(4...30) {
+      for _ in 1...length {
         let device = g.int(0..<model.devices.count)
         let other = (device + g.int(1..<model.devices.count)) % model.devices.count
         switch g.int(1...16) {
@@ -180,9 +185,11 @@ struct SyncModel {
   }
 
   @Test func allComeToTheSame() throws {
-    try forAll(cases: 30) { g in
-      var model = try SyncModel(devices: g.int(2...4), skewed: g.bool(), livedIn: g.bool(), &g)
-      for _ in 1...g.int(4...30) {
+    try forAll(cases: 500) { g in
+      let length = SyncModel.length(&g)
+      var model = try SyncModel(
+        devices: length > 8 ? g.int(2...4) : 2, skewed: g.bool(), livedIn: g.bool(), &g)
+      for _ in 1...length {
         let device = g.int(0..<model.devices.count)
         let other = (device + g.int(1..<model.devices.count)) % model.devices.count
         switch g.int(1...15) {
