@@ -9,6 +9,8 @@ struct SaidBudget {
   static let start = 2
   /// As typed, with its unit.
   private var energy = ""
+  /// What else is said, which is its name.
+  private var name: [String] = []
   /// How much is typed; 0 for nothing.
   private var amount = 0.0
   /// In days; nil where it is not said.
@@ -38,14 +40,14 @@ struct SaidBudget {
       } else if word.first?.isNumber == true, amount == 0 {
         let digits = word.prefix { $0.isNumber || $0 == "." || $0 == "," }
         guard let number = Double(Self.plain(digits)) else { return nil }
-        (amount, energy) = (number, Self.plain(digits) + word.dropFirst(digits.count))
+        (amount, energy) = (number, Self.plain(digits) + token.text.dropFirst(digits.count))
       } else if amount > 0, energy.last?.isNumber == true, Self.isUnit(word, isLoss) {
-        energy += isLoss || Self.isEnergy(word) ? word : "kcal"
-      } else if !["over", "in", "all"].contains(word), !LineWords.contains("line-each", word),
-        !LineWords.contains("line-for", word), !LineWords.contains("line-of", word),
-        !LineWords.contains("line-put", word)
-      {
-        return nil
+        energy += isLoss || Self.isEnergy(word) ? token.text : "kcal"
+      } else if amount == 0, Self.isUnit(word, false) || Self.isSmall(word) {
+        continue
+      } else if !Self.isSmall(word) {
+        guard word.first?.isLetter == true else { return nil }
+        name.append(token.text)
       }
     }
     guard amount > 0 else { return nil }
@@ -55,6 +57,8 @@ struct SaidBudget {
         let kilogram = PhysicalUnit(word: "kg", of: .mass)
       else { return nil }
       loss = amount * mass.size / kilogram.size
+      // More is lost in no week.
+      guard name.isEmpty, let less = lessPerDay, less < 3000 else { return nil }
     } else if energy.last?.isNumber == true {
       energy += "kcal"
     } else if !Self.isEnergy(String(energy.drop { $0.isNumber || $0 == "." })) {
@@ -63,7 +67,9 @@ struct SaidBudget {
   }
 
   /// Whether it is more than a day is commonly given.
-  var isOfPeriod: Bool { amount > Self.common.upperBound }
+  var isOfPeriod: Bool { kilocalories > Self.common.upperBound }
+
+  private var kilocalories: Double { energy.lowercased().hasSuffix("kj") ? amount / 4.184 : amount }
 
   /// The lines that make it, the likeliest first.
   var lines: [String] {
@@ -72,14 +78,15 @@ struct SaidBudget {
     }
     func line(_ days: Int, _ isInAll: Bool) -> String {
       let period = Self.periods.first { $0.days == days }?.name ?? "week"
-      return "budget add \(energy)\(isInAll ? " in all" : "") over \(period)"
+      let title = name.isEmpty ? "" : Lexer.quoted(name.joined(separator: " ")) + " "
+      return "budget add \(title)\(energy)\(isInAll ? " in all" : "") over \(period)"
     }
     guard let days else {
       return isOfPeriod ? [line(7, true), line(30, true)] : [line(1, false), line(7, false)]
     }
     guard days > 1 else { return [line(1, false)] }
     let (isDay, isInAll) = (
-      Self.common.contains(amount), Self.common.contains(amount / Double(days))
+      Self.common.contains(kilocalories), Self.common.contains(kilocalories / Double(days))
     )
     return (isInAll || !isDay ? [line(days, true)] : []) + (isDay || !isInAll ? [line(days, false)] : [])
   }
@@ -95,6 +102,10 @@ struct SaidBudget {
 
   private static func isUnit(_ word: String, _ isLoss: Bool) -> Bool {
     isLoss ? PhysicalUnit(word: word, of: .mass) != nil : isEnergy(word) || word.hasPrefix("calor")
+  }
+
+  private static func isSmall(_ word: String) -> Bool {
+    ["over", "in", "all", "eat"].contains(word) || LineWords.all(["each", "for", "of", "put"]).contains(word)
   }
 
   private static func isEnergy(_ word: String) -> Bool { ["kcal", "kj", "cal"].contains(word.lowercased()) }

@@ -9,6 +9,12 @@ struct NotEatenMisreading: Misreading {
   /// `no` is short for a command.
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
+    // `had nothing`
+    if step.command.name == Command.log.name, line.tokens.count == step.tokens + 1,
+      LineWords.contains("line-nothing", line.tokens[step.tokens].text.lowercased())
+    {
+      throw CommandError.wasNotEaten.at(line.tokens[step.tokens].span).corrected(to: ["today"])
+    }
     guard step.command.name == "now", line.tokens.count > step.tokens,
       LineWords.contains("line-no", line.tokens[0].text.lowercased()),
       line.tokens.allSatisfy(\.isBare), line.tokens[step.tokens].text.first?.isLetter == true
@@ -23,7 +29,8 @@ struct NotEatenMisreading: Misreading {
   func question(about line: Line) -> CommandError? {
     let words = line.tokens.map { $0.text.lowercased() }
     let start = words.count > 1 && LineWords.contains("line-said", words[0]) ? 1 : 0
-    guard line.tokens.allSatisfy(\.isBare), LineWords.contains("line-nothing", words[start]) else {
+    guard line.tokens.allSatisfy(\.isBare), words.count > 1, LineWords.contains("line-nothing", words[start])
+    else {
       return nil
     }
     let rest = line.source(start + 1..<line.tokens.count)

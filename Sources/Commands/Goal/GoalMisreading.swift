@@ -24,12 +24,26 @@ struct GoalMisreading: Misreading {
     var ways = start > step.tokens ? ["goal \(rest)"] : []
     if line.tokens[start].text.first?.isNumber == true {
       ways.append("goal weight \(due(rest))")
-      if start > step.tokens { ways += ["target \(Self.turned(line, start))", "log \(rest)"] }
+      ways += ["target \(Self.turned(line, start))", "log \(rest)"]
     }
     let offered = ways.flatMap(context.offers)
     guard !offered.isEmpty else { return nil }
     throw CommandError.goalOfWhat.at(line.span(step.tokens..<line.tokens.count))
       .corrected(to: offered, isNear: true)
+  }
+
+  /// `i want pizza`, `lose weight`: a wish without a number is of a thing, or of a goal that is still to be said.
+  func question(about line: Line) -> CommandError? {
+    guard line.tokens.allSatisfy(\.isBare) else { return nil }
+    let words = line.tokens.map { $0.text.lowercased() }
+    let count =
+      LineWords.all("line-wish").map { $0.split(separator: " ").map(String.init) }
+      .filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    guard count > 0 || Self.sign(words[0]) != nil, count < words.count else { return nil }
+    let start = words[count...].firstIndex { !Self.isSmall($0) } ?? count
+    let rest = line.source(start..<words.count)
+    return CommandError.goalOfWhat.at(line.span(0..<words.count))
+      .corrected(to: ["log \(rest)", "what-if log \(rest)", "goal", "weight"])
   }
 
   /// Up or down, by a word that says how the weight is to change.

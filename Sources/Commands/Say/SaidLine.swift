@@ -13,7 +13,7 @@ import Runtime
 struct SaidLine: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     if step.command.name == Command.edit.name { return try edited(step, error, context) }
-    if step.command.name == "body add" { return try measured(step, error, context) }
+    if ["body add", "weight"].contains(step.command.name) { return try measured(step, error, context) }
     guard step.command.name == Command.log.name, error.kind == .syntax || error.kind == .unknown,
       step.line.tokens.dropFirst(step.tokens).allSatisfy({ $0.isBare && !$0.text.hasPrefix("@") }),
       step.line.tokens.count > step.tokens + 1
@@ -37,7 +37,12 @@ struct SaidLine: Misreading {
   /// What is measured with its value in words: `slept 6 and a half hours`.
   private func measured(_ step: Step, _ error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.measured?.line ?? step.line
-    let start = step.measured == nil ? step.tokens : 0
+    let isWeight = step.command.name == "weight"
+    let start = step.measured == nil && !isWeight ? step.tokens : 0
+    // What follows a weight in figures is asked about as it stands: `weight 84.2 at 7`.
+    if isWeight, line.tokens.count > step.tokens, line.tokens[step.tokens].text.first?.isLetter != true {
+      return nil
+    }
     guard [.syntax, .unknown].contains(error.kind), line.tokens.count > start + 1,
       line.tokens.allSatisfy(\.isBare)
     else { return nil }
@@ -92,7 +97,7 @@ extension SayPlan {
   /// Whether it comes to one value of the body, without a guess.
   fileprivate var isValue: Bool {
     items.count == 1 && questions.isEmpty && ignored.isEmpty
-      && items[0].command.hasPrefix("body add ") && Asking.line.takes(certainty)
+      && ["body add ", "weight "].contains(where: items[0].command.hasPrefix) && Asking.line.takes(certainty)
   }
 
   /// Whether it comes to one correction of an entry, or to the question which.

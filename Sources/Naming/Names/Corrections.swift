@@ -84,7 +84,9 @@ package enum Corrections {
       if SpeechWords.adjectives.contains(String(word)) { return true }
       if own.contains(where: { $0.hasPrefix(word) || word.hasPrefix($0) }) { return true }
       if own.contains(where: { Names.distance(String(word), String($0), limit: 2) != nil }) { return true }
-      if case .unknown = try resolver.item(String(word)) { return true } else { return false }
+      guard case .unknown = try resolver.item(String(word)) else { return false }
+      // `chiken salad` is no Salad Dressing.
+      return try word.utf8.count < 5 || resolver.nearestFoods(String(word)).isEmpty
     }
   }
 

@@ -29,10 +29,10 @@ extension CommandTable {
     }
   }
 
-  /// Whether a line is one word that stands for a line of its own, and is no command in full.
+  /// Whether a line is words that stand for a line of their own, and begins with no command in full.
   func greets(_ line: Line) -> Bool {
-    line.tokens.count == 1 && line.tokens[0].isBare && !isName(line.tokens[0].text)
-      && CommandWords.standsAlone(line.tokens[0].text.lowercased())
+    line.tokens.count < 4 && line.tokens.allSatisfy(\.isBare) && !line.tokens.isEmpty
+      && !isName(line.tokens[0].text) && CommandWords.standsAlone(line)
   }
 
   /// Whether a line may become a question in words: its first word asks, and is no command in full, and behind it stands

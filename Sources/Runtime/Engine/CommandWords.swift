@@ -91,8 +91,13 @@ enum CommandWords {
   /// Whether a word says who did what follows: `i`.
   static func isSaid(_ word: String) -> Bool { isOf("said", word) }
 
-  /// Whether a word alone stands for a line.
-  static func standsAlone(_ word: String) -> Bool { lone[word] != nil }
+  /// Whether all of a line is words that stand for one: `hi`, `hi there!`.
+  static func standsAlone(_ line: Line) -> Bool { lone[alone(line)] != nil }
+
+  private static func alone(_ line: Line) -> String {
+    let words = line.tokens.map { $0.text.lowercased() }.joined(separator: " ")
+    return String(words.reversed().drop { "?!.".contains($0) }.reversed())
+  }
 
   /// What shows the energy of a day.
   static let energy = "energy"
