@@ -8,8 +8,10 @@ extension CommandTable {
   public static let all = CommandTable(
     nouns.flatMap { $0 }, settings: Settings.all,
     misreadings: [
-      ArticleMisreading(), SportMisreading(), MetricMisreading(), MoodMisreading(), EditedValue(),
-      ExportMisreading(), SaidLine(), EditMisreading(), ShowMisreading(), FoodAddMisreading(),
+      ArticleMisreading(), SportMisreading(), NightMisreading(), MoodMisreading(), EditedValue(),
+      ExportMisreading(), SaidLine(), MetricMisreading(), NotEatenMisreading(), MealMisreading(),
+      GoalMisreading(),
+      BudgetMisreading(), EditMisreading(), ShowMisreading(), FoodAddMisreading(),
       FoodTableMisreading(),
       SetMisreading(), NotesMisreading(), StepMisreading(), NutrientMisreading(), SyncMisreading(),
       TakenForOther("goal", for: "target", "what a category is to have of portions or minutes is its target"),

@@ -92,3 +92,12 @@ extension CommandError {
     .lacks(day, metric, hint: "body list shows the days that have values")
   }
 }
+
+extension CommandError {
+  /// A night of which one end is said.
+  static func halfOfNight(isEnd: Bool) -> CommandError {
+    CommandError(
+      .missing, isEnd ? "when did the night begin?" : "when did the night end?",
+      hint: "sleep 23:00-7:00 says both, sleep 7h how long it was")
+  }
+}

@@ -45,8 +45,15 @@ extension Command {
             throw CommandError.noBudgetPeriod(String(over), most: BudgetPeriod.most).at(call.span(of: name))
           }
           throw CommandError.namedBudgetNeedsEnergy(budget.name, isPeriod: isPeriod).at(call.span(of: name))
+            .corrected(to: SaidBudget(call.line, from: SaidBudget.start)?.lines ?? [])
         }
         try BudgetWords.check(budget.name, call.span(of: name), call.line)
+        // `weekly 14000kcal`, which would be a budget of that name with so much a day.
+        if call.has(name), !context.bringsThePast,
+          let said = SaidBudget(call.line, from: SaidBudget.start), said.isOfPeriod
+        {
+          throw BudgetMisreading.asking(said).at(call.span(of: name))
+        }
         try context.chooseEnergy()
         try context.log.budgets.save(budget)
         let activations = try context.log.budgets.activations()

@@ -9,6 +9,16 @@ extension CommandError {
     CommandError(.nothingToDo, "no budget is active", hint: "budget list shows them")
   }
 
+  /// A budget that is said, and not made.
+  /// - Parameter less: what a day is to have less than is spent, in kcal; nil where its energy is said.
+  static func budgetMeant(less: Int?) -> CommandError {
+    CommandError(
+      .missing,
+      less.map { "for that a day has about \(EnergyFormat.text($0)) less than you spend" }
+        ?? "is a budget to be made?",
+      hint: less == nil ? "budget add makes one" : "expenditure tells what you spend")
+  }
+
   static func noBudgetPeriod(_ typed: String, most: Int64) -> CommandError {
     CommandError(
       .badValue, "a budget cannot go over \(excerpt(typed))",

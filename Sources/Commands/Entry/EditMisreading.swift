@@ -13,6 +13,7 @@ struct EditMisreading: Misreading {
     {
       throw try whichEntry(step.command.name, error, context)
     }
+    if let last = last(step, error) { throw last }
     guard step.command.name == Command.edit.name else { return nil }
     guard error.kind == .syntax, let start = error.span?.lowerBound,
       let index = line.tokens.firstIndex(where: { $0.span.lowerBound == start }), index > step.tokens
@@ -28,10 +29,26 @@ struct EditMisreading: Misreading {
       let others = try MissingEntry.numbers(context).map { [Fix(absent.place, $0), asName] }
       throw absent.error.fixed(by: others + [[Fix(line.start..<line.end, "log \(named.names[0])")]])
     }
+    // Of a day without entries none can be corrected.
+    let isEmpty = try context.log.entries.all(in: DayRange(context.currentDay)).isEmpty
+    if isEmpty, IntegerKind.number(line.tokens[step.tokens]) != nil {
+      throw CommandError.nothingToCorrect.at(span).fixed(
+        by: Fix.ways(line.start..<line.end, ["today"]))
+    }
     let ways = named.names.prefix(4).map { name in
       name == line.source(index..<named.end) ? [asName] : [asName, Fix(span ?? start..<start, name)]
     }
     throw CommandError.namedBehindAs(named.names[0]).at(span).fixed(by: Array(ways), isNear: true)
+  }
+
+  /// `delete that`: what was logged last.
+  private func last(_ step: Step, _ error: CommandError) -> CommandError? {
+    let line = step.line
+    guard [Command.edit, .delete, .move].map(\.name).contains(step.command.name),
+      line.tokens.count > step.tokens, line.tokens[step.tokens].isBare,
+      LineWords.contains("line-that", line.tokens[step.tokens].text.lowercased())
+    else { return nil }
+    return error.fixed(by: [[Fix(line.tokens[step.tokens].span, "last")]], isNear: true)
   }
 
   /// What a line corrects, where nothing such is logged that day.

@@ -129,8 +129,20 @@ extension CommandError {
       hint: "for a day before today, give the quantity first: log \(Lexer.quoted(category)) 1 \(day)")
   }
 
+  static func mealOfWhat(_ meal: String) -> CommandError {
+    CommandError(
+      .incomplete, "what did \(meal) have?", hint: "log 2 toast, coffee @\(Lexer.quoted(meal)) says it"
+    ).open()
+  }
+
+  static var nothingToCorrect: CommandError {
+    CommandError(.notFound, "nothing is logged that day, so that nothing is corrected")
+  }
+
+  static var wasNotEaten: CommandError { CommandError(.nothingToDo, "what was not eaten needs no line") }
+
   static func namedBehindAs(_ name: String) -> CommandError {
-    CommandError(.syntax, "what an entry is of stands behind as", hint: "as \(name)")
+    CommandError(.syntax, "what the entry should have been of comes behind the word as", hint: "as \(name)")
   }
 
   static func saidOfComposite(_ food: String) -> CommandError {

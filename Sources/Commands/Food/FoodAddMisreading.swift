@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
 import Runtime
 
@@ -17,6 +18,16 @@ struct FoodAddMisreading: Misreading {
       line.tokens[end - 1].kind == .quoted
       ? line.tokens[end - 1].text : line.joined(step.tokens, end - step.tokens)
     guard let place = line.span(step.tokens..<end) else { return nil }
+    // One that is there already has its category.
+    if case .found(let item) = try context.names.item(name), case .food(let food) = item,
+      Names.key(food.name) == Names.key(name)
+    {
+      let rest = line.source(end..<line.tokens.count)
+      let verbs = rest.isEmpty ? ["food show", "log"] : ["food nutrition", "food edit"]
+      throw CommandError.taken("food", food.name).at(place).corrected(
+        to: verbs.map { "\($0) \(Lexer.quoted(food.name)) \(rest)".trimmed }.flatMap(context.offers).prefix(1)
+          .map(\.self))
+    }
     var refused = CommandError.noCategory(of: name).at(place).fixed(
       by: try LikelyCategories.likely(name, context.names).map {
         [Fix(place, "\(Lexer.quoted(name)) \(Lexer.quoted($0.name))")]

@@ -117,6 +117,9 @@ enum GoalRule {
         : kind == .calories
           ? "it lies between \(EnergyFormat.plainNumber(low)) and \(EnergyFormat.plain(high))"
           : "it lies between \(low) and \(high) g"
-    ).at(span)
+    ).at(span).fixed(
+      // A number alone is of energy; one that no day is given may be of the weight.
+      by: kind == .calories && !isOfMeal
+        ? Fix.ways(span.map { $0.lowerBound..<$0.lowerBound }, ["weight"]) : [])
   }
 }

@@ -7,6 +7,26 @@ extension CommandError {
     CommandError(.badDay, "\(day) is not ahead", hint: "give a day to come")
   }
 
+  static var goalOfWhat: CommandError {
+    CommandError(.syntax, "a goal says of what it is", hint: "help goal shows how it is written")
+  }
+
+  static var noWeightYet: CommandError {
+    CommandError(
+      .missing, "from what weight? None is logged yet",
+      hint: "weight 84.2 logs one, goal weight 80 by 1 mar says what it is to be")
+  }
+
+  static func weightFrom(_ now: String, to goal: String) -> CommandError {
+    CommandError(.missing, "from \(now) that is to \(goal)", hint: "a goal is the weight itself")
+  }
+
+  static var weightOfTime: CommandError {
+    CommandError(
+      .notApplicable, "a goal is the weight itself, and how fast it is reached a budget's",
+      hint: "goal weight 80 by 1 mar, or expenditure, which tells what you spend")
+  }
+
   static func notAGoal(of metric: String, in unit: String) -> CommandError {
     CommandError(
       .badUnit, "\(metric) is not measured in this", hint: unit.isEmpty ? nil : "write it in \(unit)")

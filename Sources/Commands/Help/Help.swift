@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Phrases
 import Query
 import Records
@@ -33,6 +34,11 @@ public enum Help {
         commands = [command]
       }
     }
+    // `charts`
+    if commands.isEmpty, stage == nil, topic == nil, words.count == 1 {
+      let forms = NameMatch.forms(of: name)
+      commands = table.commands.filter { forms.contains($0.words[0]) }
+    }
     let search = HelpSearch(name, context)
     let metric = try HelpMetric.table(name, context)
     guard !commands.isEmpty || topic != nil else {
@@ -53,7 +59,11 @@ public enum Help {
         return try report(meant, span, context)
       }
       guard !found.isEmpty || !tables.isEmpty else {
-        throw CommandError.noHelp(name, near: try search.nearest()).at(span)
+        // `log food`: of each word there may be some.
+        let known = words.count > 1 ? words.filter { table.isName($0) } : []
+        let near = try known.isEmpty ? search.nearest() : known
+        throw CommandError.noHelp(name, near: near).at(span)
+          .corrected(to: near.isEmpty ? ["help"] : near.map { "help \($0)" })
       }
       return HelpSearch.list(found, below: tables)
     }

@@ -37,7 +37,8 @@ extension CommandError {
 
   static var noPauseNow: CommandError {
     CommandError(
-      .nothingToDo, "today is not paused, and no pause is open", hint: "pause list shows them")
+      .nothingToDo, "today is not paused, and no pause is open", hint: "pause list shows them"
+    ).corrected(to: ["pause list"])
   }
 
   /// A pause that `pause end` would leave without a day.

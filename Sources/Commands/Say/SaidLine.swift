@@ -1,4 +1,5 @@
 import Language
+import Naming
 import Phrases
 import Records
 import Reports
@@ -12,6 +13,7 @@ import Runtime
 struct SaidLine: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     if step.command.name == Command.edit.name { return try edited(step, error, context) }
+    if ["body add", "weight"].contains(step.command.name) { return try measured(step, error, context) }
     guard step.command.name == Command.log.name, error.kind == .syntax || error.kind == .unknown,
       step.line.tokens.dropFirst(step.tokens).allSatisfy({ $0.isBare && !$0.text.hasPrefix("@") }),
       step.line.tokens.count > step.tokens + 1
@@ -30,6 +32,34 @@ struct SaidLine: Misreading {
       offering.corrections = [unread.lines.joined(separator: "; ")]
       throw offering
     }
+  }
+
+  /// What is measured with its value in words: `slept 6 and a half hours`.
+  private func measured(_ step: Step, _ error: CommandError, _ context: Context) throws -> Outcome? {
+    let line = step.measured?.line ?? step.line
+    let isWeight = step.command.name == "weight"
+    let start = step.measured == nil && !isWeight ? step.tokens : 0
+    // What follows a weight in figures is asked about as it stands: `weight 84.2 at 7`.
+    if isWeight, line.tokens.count > step.tokens, line.tokens[step.tokens].text.first?.isLetter != true {
+      return nil
+    }
+    guard [.syntax, .unknown].contains(error.kind), line.tokens.count > start + 1,
+      line.tokens.allSatisfy(\.isBare)
+    else { return nil }
+    let sentence = line.source(start..<line.tokens.count)
+    let name = step.measured?.name ?? line.tokens[start].text
+    let isDuration = try context.log.metricCatalogue().metric(named: name)?.isDuration == true
+    // `slept 7 and a half`: how long it was is said in hours.
+    for ending in isDuration ? ["", " hours"] : [""] {
+      do {
+        return try context.log.attempt {
+          let plan = try SayPlan(sentence + ending, context)
+          guard plan.isValue else { throw Unread(lines: []) }
+          return try plan.logged(at: line.start)
+        }
+      } catch is Unread {}
+    }
+    return nil
   }
 
   /// What corrects an entry that is named by what it is of, which the log of that day alone tells.
@@ -62,6 +92,12 @@ extension SayPlan {
       && !questions.contains {
         $0.kind == .food || $0.kind == .unclear || $0.choices.isEmpty && $0.kind != .refused
       }
+  }
+
+  /// Whether it comes to one value of the body, without a guess.
+  fileprivate var isValue: Bool {
+    items.count == 1 && questions.isEmpty && ignored.isEmpty
+      && ["body add ", "weight "].contains(where: items[0].command.hasPrefix) && Asking.line.takes(certainty)
   }
 
   /// Whether it comes to one correction of an entry, or to the question which.

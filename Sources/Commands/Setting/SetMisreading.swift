@@ -12,6 +12,10 @@ struct SetMisreading: Misreading {
     else { return nil }
     let typed = line.tokens[1].text.lowercased()
     let rest = Fix(line.start..<line.end, line.source(1..<line.tokens.count))
+    if case .incomplete(let group) = context.names.table.find(line.tokens[1...]), group[0].words[0] == typed {
+      throw CommandError.noSetting(typed, command: typed).at(error.span)
+        .corrected(to: context.offers(line.source(1..<line.tokens.count)), isNear: true)
+    }
     guard case .command(let command, _) = context.names.table.find(line.tokens[1...]),
       command.words[0] == typed
     else { throw error.fixed(by: [[rest]] + error.fixes, isNear: error.isNear) }

@@ -12,6 +12,12 @@ struct SportMisreading: Misreading {
     guard error.kind == .noInput, words.count > 1, SpeechWords.isSport(Names.key(String(words[0]))),
       words[1].first?.isNumber == true
     else { return [] }
+    // `run 5k`
+    if let tokens = try? Lexer.complete(Lexer.scan(text)),
+      let asked = question(about: Line(text: text, tokens: tokens))
+    {
+      return asked.corrections
+    }
     return ["log " + text.trimmed]
   }
 
@@ -25,12 +31,17 @@ struct SportMisreading: Misreading {
     return nil
   }
 
+  /// `ran 5km`, `5k run`: how far is measured.
   func question(about line: Line) -> CommandError? {
-    guard let verb = line.tokens.first, verb.isBare, line.tokens.count > 1,
-      let metric = Self.distance(verb.text.lowercased()), let (text, end) = Self.length(line)
+    guard line.tokens.count > 1, line.tokens[0].isBare else { return nil }
+    let isBehind = line.tokens[0].text.first?.isNumber == true
+    let start = isBehind ? 0 : 1
+    guard let (text, end) = Self.length(line, start), !isBehind || end < line.tokens.count,
+      case let verb = line.tokens[isBehind ? end : 0], verb.isBare,
+      let metric = Self.distance(verb.text.lowercased())
     else { return nil }
-    let rest = line.source(end..<line.tokens.count)
-    return CommandError.coveredDistance(verb.text, text).at(line.span(1..<end))
+    let rest = line.source((isBehind ? end + 1 : end)..<line.tokens.count)
+    return CommandError.coveredDistance(verb.text, text).at(line.span(start..<end))
       .corrected(to: ["body add \(metric.name) \(text) \(rest)".trimmed])
   }
 
@@ -44,17 +55,21 @@ struct SportMisreading: Misreading {
     return name.flatMap { MetricCatalogue.shipped.metric(named: $0) }
   }
 
-  /// A length behind the first word, `5km` or `5 km`, and the token behind it.
-  private static func length(_ line: Line) -> (text: String, end: Int)? {
-    let word = line.tokens[1].text
+  /// A length at a place, `5km`, `5 km` or `5k`, and the token behind it.
+  private static func length(_ line: Line, _ start: Int) -> (text: String, end: Int)? {
+    let word = line.tokens[start].text
     let digits = word.prefix { $0.isNumber || $0 == "." || $0 == "," }
-    guard line.tokens[1].isBare, Amount(String(digits)) != nil else { return nil }
+    guard line.tokens[start].isBare, Amount(String(digits)) != nil else { return nil }
+    // Whoever moves counts thousands of metres.
+    if word.dropFirst(digits.count).lowercased() == "k" { return ("\(digits)km", start + 1) }
     if digits.count < word.count {
-      return PhysicalUnit(word: String(word.dropFirst(digits.count)), of: .length).map { _ in (word, 2) }
+      return PhysicalUnit(word: String(word.dropFirst(digits.count)), of: .length).map { _ in
+        (word, start + 1)
+      }
     }
-    guard line.tokens.count > 2, line.tokens[2].isBare,
-      PhysicalUnit(word: line.tokens[2].text, of: .length) != nil
+    guard line.tokens.count > start + 1, line.tokens[start + 1].isBare,
+      PhysicalUnit(word: line.tokens[start + 1].text, of: .length) != nil
     else { return nil }
-    return (word + line.tokens[2].text, 3)
+    return (word + line.tokens[start + 1].text, start + 2)
   }
 }

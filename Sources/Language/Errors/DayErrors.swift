@@ -24,6 +24,15 @@ extension CommandError {
     return error
   }
 
+  /// A month where a day is wanted.
+  package static func isMonth(_ month: String, _ days: [String]) -> CommandError {
+    var error = CommandError(
+      .badDay, "\(excerpt(month)) is a month, and a day is wanted",
+      hint: "write \(days.joined(separator: " or "))")
+    error.candidates = days
+    return error
+  }
+
   /// A day of which there is nothing yet.
   package static func stillAhead(_ day: String, _ consequence: String = "", hint: String? = nil)
     -> CommandError

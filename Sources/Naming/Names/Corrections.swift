@@ -30,7 +30,8 @@ package enum Corrections {
     if let energy = try energyAlone(name, tokens, line, resolver) {
       return [[Fix(line.start..<line.end, energy)]]
     }
-    let lines = Fix.ways(place, near.prefix(2).map { Lexer.quoted($0) })
+    let lines = try Fix.ways(
+      place, near.prefix(2).filter { try keepsNames(of: name, in: $0, resolver) }.map { Lexer.quoted($0) })
     // Of several things each is another's line.
     guard !line.tokens.contains(where: { $0.kind == .comma }) else { return lines }
     // Who slips in the name of a category wants no new food.
@@ -72,6 +73,21 @@ package enum Corrections {
       return lines + [adding(amount.text, whole), [Fix(place, group)]]
     }
     return lines + [adding("1 per \(amount.text)", place), [Fix(whole, "\(group) 1")]]
+  }
+
+  /// Whether a name that is near has each thing that was typed: `pasta x salad` is no Pasta alone.
+  private static func keepsNames(of typed: String, in near: String, _ resolver: NameResolver) throws -> Bool {
+    let words = Names.words(Names.key(typed))
+    guard words.count > 1 else { return true }
+    let own = Names.words(Names.key(near))
+    return try words.allSatisfy { word in
+      if SpeechWords.adjectives.contains(String(word)) { return true }
+      if own.contains(where: { $0.hasPrefix(word) || word.hasPrefix($0) }) { return true }
+      if own.contains(where: { Names.distance(String(word), String($0), limit: 2) != nil }) { return true }
+      guard case .unknown = try resolver.item(String(word)) else { return false }
+      // `chiken salad` is no Salad Dressing.
+      return try word.utf8.count < 5 || resolver.nearestFoods(String(word)).isEmpty
+    }
   }
 
   /// Whether a name is rather that of another thing than a slip of one that is near: it has a whole word of that, as

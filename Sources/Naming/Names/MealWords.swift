@@ -65,16 +65,22 @@ package struct MealKind: ParameterKind {
       return Diagnostic(.ambiguous(text, slots.map { "@" + Lexer.quoted($0.name) }), rank: 3)
     case .unknown:
       guard DayText.read(line.tokens[index...], today: context.today) == nil else { return nil }
-      let key = Names.key(text)
-      let near = try context.names.slots().names.filter { name in
-        name.words.contains {
-          $0.first == key.first && Names.distance(key, String($0), limit: key.utf8.count < 5 ? 1 : 2) != nil
-        }
-      }
+      let near = try Self.near(text, context.names)
       guard !near.isEmpty else { return nil }
       // A food is more often meant.
       return Diagnostic(
-        .unknown("meal slot", text, near: near.map { "@" + Lexer.quoted($0.display) }), rank: 1)
+        .unknown("meal slot", text, near: near.map { "@" + Lexer.quoted($0.display) })
+          .fixed(by: Fix.ways(line.tokens[index].span, near.map { $0.display.lowercased() })), rank: 1)
+    }
+  }
+
+  /// The meals whose names are near to a word.
+  static func near(_ text: String, _ names: NameResolver) throws -> [Lexicon<MealSlot>.Name] {
+    let key = Names.key(text)
+    return try names.slots().names.filter { name in
+      name.words.contains {
+        $0.first == key.first && Names.distance(key, String($0), limit: key.utf8.count < 5 ? 1 : 2) != nil
+      }
     }
   }
 

@@ -59,6 +59,9 @@ extension NameKind {
         diagnostic.error.fixes = [[Fix(token.span, time)]]
       }
       diagnostic.error.isNear = !near.isEmpty
+      if let span = line.span(index..<index + count), !near.isEmpty {
+        diagnostic.error.fixes = Fix.ways(span, near.prefix(3).map { mark + Lexer.quoted($0) })
+      }
       if let corrections {
         // Behind `log 2` stands what was had, rather than when.
         if index == 2, !near.isEmpty, QuantityKind.split(line.tokens[1].text).0 != nil { diagnostic.rank = 3 }
@@ -174,6 +177,8 @@ extension NameKind {
       // `pizza for lunch`
       if next + 1 < line.tokens.count, LineWords.contains("line-for", word),
         try MealKind().isMeal(at: next + 1, in: line, context)
+          || line.tokens[next + 1].text.utf8.count > 3
+            && !MealKind.near(line.tokens[next + 1].text, context.names).isEmpty
       {
         break
       }

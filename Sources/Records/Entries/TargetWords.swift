@@ -54,7 +54,9 @@ package struct TargetWords<Low: ParameterKey & SyntaxPart>: SyntaxPart {
       case .exactly: return .exactly(bound)
       case .range:
         let number = PortionFormat(unit).number(bound)
-        throw CommandError.targetIsRange(number, double: PortionFormat(unit).number(bound + bound)).at(span)
+        let double = PortionFormat(unit).number(bound + bound)
+        throw CommandError.targetIsRange(number, double: double).at(span)
+          .fixed(by: Fix.ways(span, ["at least \(number)", "exactly \(number)", "\(number) to \(double)"]))
       }
     }
     let upper = try call[high].map { quantity throws(CommandError) in try quantity.target(in: unit, span) }

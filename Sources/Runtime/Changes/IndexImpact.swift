@@ -21,7 +21,19 @@ package struct IndexImpact {
     guard let before else { return nil }
     let after = try context.index.evaluation(of: day)
     let (old, new) = (IndexText(before, context).number, IndexText(after, context).number)
-    return old == new ? nil : "index \(old) → \(new)"
+    guard old != new else { return nil }
+    return "index \(old) → \(new)" + (Self.newlyCounted(before, after).map { " (\($0))" } ?? "")
+  }
+
+  /// Why it falls where nothing got worse: what was not known before counts now.
+  private static func newlyCounted(_ before: IndexEvaluation, _ after: IndexEvaluation) -> String? {
+    guard let old = before.index, let new = after.index, new < old else { return nil }
+    let begun = zip(before.parts, after.parts).filter { $0.status != .counted && $1.status == .counted }
+      .map(\.1).filter { ($0.score ?? 100) < old }
+    guard let worst = begun.min(by: { ($0.score ?? 0) < ($1.score ?? 0) }), let score = worst.score else {
+      return nil
+    }
+    return "\(worst.metric.title.lowercased()) counts now, with \(Rounding.whole(score)) of 100"
   }
 
   /// Says it below an answer and in the preview.

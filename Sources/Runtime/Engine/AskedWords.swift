@@ -192,7 +192,7 @@ struct AskedWords {
   func days(with name: [String], _ range: String) throws -> String? {
     // `which day had most kcal` asks of no food.
     guard !name.isEmpty, try eaten(name.joined(separator: " ")) != nil else { return nil }
-    return "entries \(range) | where item ~ \(Self.item(name)) | group date | sum servings, portion"
+    return "entries \(range) | where item ~ \(Self.item(name)) | group date, unit | sum servings, portion"
   }
 
   /// `how much sleep did i get`, `how many eggs`, `how many glasses of wine did i drink`, `how many calories`.
@@ -259,7 +259,7 @@ struct AskedWords {
     }
     let source = "entries \(when.isEmpty ? "today" : when) | where item ~ \(Self.item(name))"
     // How many eggs there were, and how much of its category that is.
-    return "\(source) | group item | sum servings, portion"
+    return "\(source) | group item, unit | sum servings, portion"
   }
 
   /// How a metric stands on a day, or what it was over some.

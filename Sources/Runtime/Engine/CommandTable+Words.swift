@@ -6,8 +6,12 @@ import Phrases
 extension CommandTable {
   /// Whether the first word of a line is no command, nor short for one.
   func isSaid(_ line: Line) -> Bool {
-    switch find(line.tokens[...]) {
+    // `hi`: what is a word in full is no beginning of a command.
+    if greets(line) { return true }
+    return switch find(line.tokens[...]) {
     case .unknown: true
+    // `in bed at 11 up at 7`
+    case .ambiguous where NightWords.begins(line): true
     // `i ate`: one letter that begins commands.
     case .ambiguous where line.tokens[0].text.lowercased() == "i" && line.tokens.count > 1: true
     // `do i sleep enough`
@@ -23,6 +27,12 @@ extension CommandTable {
     // `\d`: no command begins with a backslash.
     case .ambiguous, .command, .incomplete: line.slice(line.tokens[0].span).hasPrefix("\\")
     }
+  }
+
+  /// Whether a line is words that stand for a line of their own, and begins with no command in full.
+  func greets(_ line: Line) -> Bool {
+    line.tokens.count < 4 && line.tokens.allSatisfy(\.isBare) && !line.tokens.isEmpty
+      && !isName(line.tokens[0].text) && CommandWords.standsAlone(line)
   }
 
   /// Whether a line may become a question in words: its first word asks, and is no command in full, and behind it stands

@@ -129,50 +129,65 @@ public struct CommandTable: Sendable {
       throw CommandError.noSecondWord(first, line.tokens[1].text, near: near, known: second).at(
         line.tokens[1].span)
     case .ambiguous(let names):
+      if line.tokens.count > 1, let asked = misreadings.lazy.compactMap({ $0.question(about: line) }).first {
+        throw asked
+      }
+      // `i am 80 kg` is said, and short for no command.
+      if line.tokens.count > 1, CommandWords.isSaid(line.tokens[0].text.lowercased()) { throw unknown(line) }
       var error = CommandError.ambiguousCommand(line.tokens[0].text, names).at(line.tokens[0].span)
       error.fixes = Self.beginnings(line, Self.isSentence(line) ? ["say"] : [])
       throw error
     case .unknown:
       if let asked = misreadings.lazy.compactMap({ $0.question(about: line) }).first { throw asked }
-      let token = line.tokens[0]
-      let near = Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1)
-      // `what did I eat`: the beginning of what-if, read as one.
-      let before = line.slice(0..<token.span.lowerBound).trimmed.lowercased()
-      if let hint = CommandWords.hint(for: before) {
-        let start = line.text.utf8.prefix { $0 == 0x20 }.count
-        var error = CommandError.noCommand(before, hint: hint).at(start..<start + before.utf8.count)
-        error.fixes =
-          Fix.ways(start..<line.end, CommandWords.answers(to: before)) + [[.inserting("say", at: start)]]
-        throw error
-      }
-      var error = CommandError.unknownCommand(
-        line.slice(token.span), meaning: CommandWords.hint(for: token.text.lowercased()), near: near
-      ).at(token.span)
-      if CommandWords.isNothing(token.text.lowercased())
-        || CommandWords.isOfShell(line.slice(token.span).lowercased())
-      {
-        throw error
-      }
-      // What was eaten or weighed comes to mind before the command does.
-      error.isNear = true
-      let isNumber = token.text.first?.isNumber ?? false
-      // What was done is no value of the body, whatever begins so.
-      let value = (misreadings.lazy.compactMap { $0.command(for: token.text) }.first ?? "body add")
-      let words = isNumber ? ["weight"] : line.tokens.count > 1 ? [value] : ["body show"]
-      // `banana?`
-      if line.tokens.count == 1, let name = token.text.firstIndex(of: "?"), name > token.text.startIndex {
-        throw error.fixed(
-          by: Fix.ways(token.span, ["food show ", "log "].map { $0 + token.text[..<name] }), isNear: true)
-      }
-      let told = CommandWords.told(line)
-      let logs = told?.hasPrefix("body add") == true ? [] : ["log"] + words
-      error.fixes =
-        Fix.ways(
-          line.start..<line.end,
-          (told.map { [$0] } ?? []) + CommandWords.answers(to: token.text.lowercased()))
-        + Self.beginnings(line, logs + (Self.isSentence(line) ? ["say"] : []))
-      throw error
+      throw unknown(line)
     }
+  }
+
+  /// Why the first word of a line is no command, with the lines that may have been meant.
+  private func unknown(_ line: Line) -> CommandError {
+    let token = line.tokens[0]
+    // A word of a language is no slip.
+    let near =
+      CommandWords.openers.contains(token.text.lowercased())
+      ? [] : Lexicon(firstWords, name: { $0 }).nearest(Names.key(token.text), limit: 1)
+    // `what did I eat`: the beginning of what-if, read as one.
+    let before = line.slice(0..<token.span.lowerBound).trimmed.lowercased()
+    if let hint = CommandWords.hint(for: before) {
+      let start = line.text.utf8.prefix { $0 == 0x20 }.count
+      var error = CommandError.noCommand(before, hint: hint).at(start..<start + before.utf8.count)
+      error.fixes =
+        Fix.ways(start..<line.end, CommandWords.answers(to: before)) + [[.inserting("say", at: start)]]
+      return error
+    }
+    var error = CommandError.unknownCommand(
+      line.slice(token.span), meaning: CommandWords.hint(for: token.text.lowercased()), near: near
+    ).at(token.span)
+    if CommandWords.isNothing(token.text.lowercased())
+      || CommandWords.isOfShell(line.slice(token.span).lowercased())
+    {
+      return error
+    }
+    // What was eaten or weighed comes to mind before the command does.
+    error.isNear = true
+    let isNumber = token.text.first?.isNumber ?? false
+    // What was done is no value of the body, whatever begins so.
+    let value = (misreadings.lazy.compactMap { $0.command(for: token.text) }.first ?? "body add")
+    let words = isNumber ? ["weight"] : line.tokens.count > 1 ? [value] : ["body show"]
+    // `banana?`
+    if line.tokens.count == 1, let name = token.text.firstIndex(of: "?"), name > token.text.startIndex {
+      return error.fixed(
+        by: Fix.ways(token.span, ["food show ", "log "].map { $0 + token.text[..<name] }), isNear: true)
+    }
+    let told = CommandWords.told(line)
+    let logs = told?.hasPrefix("body add") == true ? [] : ["log"] + words
+    error.fixes =
+      near.map { [Fix(token.span, $0)] }
+      + Fix.ways(
+        line.start..<line.end,
+        (line.tokens.count == 1 ? near.map { "help \($0)" } : []) + (told.map { [$0] } ?? [])
+          + CommandWords.answers(to: token.text.lowercased()))
+      + Self.beginnings(line, logs + (Self.isSentence(line) ? ["say"] : []))
+    return error
   }
 
   /// An error with the lines that may have been meant, where it has none.

@@ -88,6 +88,17 @@ enum CommandWords {
       "\\d": "columns", "\\dt": "columns", ".tables": "columns", ".schema": "columns",
     ]) { $1 }
 
+  /// Whether a word says who did what follows: `i`.
+  static func isSaid(_ word: String) -> Bool { isOf("said", word) }
+
+  /// Whether all of a line is words that stand for one: `hi`, `hi there!`.
+  static func standsAlone(_ line: Line) -> Bool { lone[alone(line)] != nil }
+
+  private static func alone(_ line: Line) -> String {
+    let words = line.tokens.map { $0.text.lowercased() }.joined(separator: " ")
+    return String(words.reversed().drop { "?!.".contains($0) }.reversed())
+  }
+
   /// What shows the energy of a day.
   static let energy = "energy"
 
@@ -101,6 +112,10 @@ enum CommandWords {
       "said", "slept", "alike", "walked", "cycled", "swam", "pressure", "feel", "no", "asks", "asks-rows",
     ] {
       words.formUnion(LineWords.all("line-\(name)"))
+    }
+    words.formUnion(LineWords.all(["lose", "gain"]))
+    for name in ["wish", "bed", "up"] {
+      words.formUnion(LineWords.all("line-\(name)").map { $0.split(separator: " ").prefix(1).joined() })
     }
     words.formUnion(LineWords.all("line-corrects").map { $0.split(separator: " ").prefix(1).joined() })
     for name in [
@@ -143,6 +158,7 @@ enum CommandWords {
     let rest = line.tokens.dropFirst()
     // `it was 3 eggs`, `make that 2`: what was logged last was that.
     if corrects(line) { return "say " + line.source(0..<line.tokens.count) }
+    if let wish = wish(line) { return wish }
     // `I ate 2 eggs`
     if isOf("said", word), let next = rest.first {
       let inner = Line(text: line.text, tokens: Array(rest))
@@ -151,6 +167,8 @@ enum CommandWords {
       if isOf("weigh", verb) { return "weight" + after(next, line) }
       // `I walked 30 minutes`
       if SpeechWords.isSport(Names.key(verb)), rest.count > 1 { return "log" + after(first, line) }
+      // `I forgot the butter`: it was had, and not logged.
+      if isOf("forgot", verb), rest.count > 1 { return "log" + after(next, line) }
       return longer[verb] == "log" ? meaning(of: inner, isCommand: isCommand) : nil
     }
     // `no, 85`: what was logged last was that.
@@ -168,6 +186,12 @@ enum CommandWords {
     // `today?`, `exit()`
     let bare = String(word.prefix { !"?!()".contains($0) })
     if !bare.isEmpty, bare != word, rest.isEmpty { return lone[bare] ?? (isCommand(bare) ? bare : nil) }
+    // `good morning`
+    if line.tokens.count > 1,
+      let meaning = lone[line.tokens.map { $0.text.lowercased() }.joined(separator: " ")]
+    {
+      return meaning
+    }
     if let meaning = lone[word] {
       // `exit now`
       if rest.allSatisfy({ $0.isBare && isOf("polite", $0.text.lowercased()) }) {
@@ -209,6 +233,23 @@ enum CommandWords {
       }
       return words[count].first?.isNumber == true || CountKind.saysHowMuch(words[count])
     }
+  }
+
+  /// `my goal is 75 kg`, `i want to weigh 80`, `lose 4 kg by march`: what is to be reached is a goal. A wish without a
+  /// number may be of anything.
+  private static func wish(_ line: Line) -> String? {
+    let words = line.tokens.map { $0.text.lowercased() }
+    guard words.count > 1, line.tokens.allSatisfy(\.isBare),
+      words.contains(where: { $0.first?.isNumber == true })
+    else { return nil }
+    let count =
+      LineWords.all("line-wish").map { $0.split(separator: " ").map(String.init) }
+      .filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    if count > 0, count < words.count { return "goal" + after(line.tokens[count - 1], line) }
+    guard isOf("lose", words[0]) || isOf("gain", words[0]), words[1].first?.isNumber == true else {
+      return nil
+    }
+    return "goal " + line.source(0..<line.tokens.count)
   }
 
   private static func isArticle(_ word: String) -> Bool {

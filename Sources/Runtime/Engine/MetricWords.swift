@@ -67,6 +67,9 @@ enum MetricWords {
     _ tokens: ArraySlice<Token>, _ line: Line, _ catalogue: MetricCatalogue
   ) -> (line: String, name: String)? {
     guard let verb = tokens.first, tokens.count > 1 else { return nil }
+    if let night = NightWords(tokens), let times = night.times, let metric = catalogue.metric(named: sleep) {
+      return ("body add \(metric.name) \(times)" + after(tokens.dropFirst(night.count), line), metric.name)
+    }
     let word = verb.text.lowercased()
     if LineWords.contains("line-slept", word), let metric = catalogue.metric(named: sleep) {
       var rest = tokens.dropFirst()

@@ -89,6 +89,8 @@ extension Engine {
     }.filter {
       $0 == NameResolver.starter || KeptNumbers.areKept(of: typed, in: $0)
     }
+    var seen: Set<String> = []
+    error.corrections = error.corrections.filter { seen.insert($0).inserted }
     if let brief = error.briefHint, !error.corrections.isEmpty { error.hint = brief }
     if !further.isEmpty, !error.corrections.isEmpty, let hint = error.hint {
       error.hint = "\(hint); also \(further.joined(separator: ", and "))"

@@ -161,6 +161,8 @@ package struct StepReader {
         steps += inner
       } else if let topic = table.helpTopic(part) {
         steps += try read("help \(topic)", depth: depth, &expansions)
+      } else if table.greets(part), let meaning = table.meaning(of: part) {
+        steps += try read(meaning, depth: depth, &expansions)
       } else if case .command(let command, let tokens) = table.find(part.tokens[...]) {
         // `what did i eat` and `no, 85`, of which the first word is short for a command.
         if command.isRehearsal || command.setsSession, let asked = try asked(part) {

@@ -1,0 +1,98 @@
+import Domain
+import Language
+import Naming
+import Phrases
+import Records
+import Runtime
+
+/// `goal 75 kg`, `goal lose 4kg by march`, `goal eat 1800 kcal`: what is to be reached as people wish for it, with the
+/// lines that set it.
+struct GoalMisreading: Misreading {
+  func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    let line = step.line
+    guard step.command.name == Command.goal.name, line.tokens.count > step.tokens,
+      line.tokens.allSatisfy(\.isBare)
+    else { return nil }
+    let first = line.tokens[step.tokens].text.lowercased()
+    if let sign = Self.sign(first), line.tokens.count > step.tokens + 1 {
+      throw try change(sign, line, from: step.tokens + 1, error, context)
+    }
+    // `goal eat 1800 kcal`
+    let start = line.tokens[step.tokens...].firstIndex { !Self.isSmall($0.text) } ?? step.tokens
+    let rest = line.source(start..<line.tokens.count)
+    guard start > step.tokens || error.fixes.isEmpty && error.corrections.isEmpty else { return nil }
+    var ways = start > step.tokens ? ["goal \(rest)"] : []
+    if line.tokens[start].text.first?.isNumber == true {
+      ways.append("goal weight \(due(rest))")
+      ways += ["target \(Self.turned(line, start))", "log \(rest)"]
+    }
+    let offered = ways.flatMap(context.offers)
+    guard !offered.isEmpty else { return nil }
+    throw CommandError.goalOfWhat.at(line.span(step.tokens..<line.tokens.count))
+      .corrected(to: offered, isNear: true)
+  }
+
+  /// `i want pizza`, `lose weight`: a wish without a number is of a thing, or of a goal that is still to be said.
+  func question(about line: Line) -> CommandError? {
+    guard line.tokens.allSatisfy(\.isBare) else { return nil }
+    let words = line.tokens.map { $0.text.lowercased() }
+    let count =
+      LineWords.all("line-wish").map { $0.split(separator: " ").map(String.init) }
+      .filter { words.starts(with: $0) }.map(\.count).max() ?? 0
+    guard count > 0 || Self.sign(words[0]) != nil, count < words.count else { return nil }
+    let start = words[count...].firstIndex { !Self.isSmall($0) } ?? count
+    let rest = line.source(start..<words.count)
+    return CommandError.goalOfWhat.at(line.span(0..<words.count))
+      .corrected(to: ["log \(rest)", "what-if log \(rest)", "goal", "weight"])
+  }
+
+  /// Up or down, by a word that says how the weight is to change.
+  private static func sign(_ word: String) -> Double? {
+    LineWords.contains("line-lose", word) ? -1 : LineWords.contains("line-gain", word) ? 1 : nil
+  }
+
+  private static func isSmall(_ word: String) -> Bool { LineWords.contains("line-strive", word.lowercased()) }
+
+  /// `2 liters water` as `water at least 2 liters`: the name in front of how much.
+  private static func turned(_ line: Line, _ start: Int) -> String {
+    let words = line.tokens[start...].map(\.text)
+    let (amount, name) = (words.dropLast(), words.last ?? "")
+    return
+      "\(name) at least \(amount.filter { !LineWords.contains("line-of", $0.lowercased()) }.joined(separator: " "))"
+  }
+
+  /// With `by` for other words that say until when.
+  private func due(_ text: String) -> String {
+    text.split(separator: " ").map { word in
+      LineWords.contains("line-until", word.lowercased()) && word != "to" ? "by" : String(word)
+    }.joined(separator: " ")
+  }
+
+  /// What asks about a change of the weight: from what it is now, or how fast.
+  private func change(
+    _ sign: Double, _ line: Line, from start: Int, _ error: CommandError, _ context: Context
+  ) throws -> CommandError {
+    let place = line.span(start - 1..<line.tokens.count)
+    guard case .one(let said, let count) = try BodyWeightKind().parse(at: start, in: line, context.names)
+    else {
+      return error
+    }
+    let rest = line.source(start + count..<line.tokens.count)
+    // `a week` says how fast.
+    if let each = line.tokens.dropFirst(start + count).first,
+      LineWords.contains("line-each", each.text.lowercased())
+    {
+      return CommandError.weightOfTime.at(place).corrected(
+        to: context.offers("budget \(line.source(start - 1..<line.tokens.count))"))
+    }
+    guard let now = try MetricReader(context.log).latest(Metrics.weight, onOrBefore: context.today)?.value
+    else {
+      return CommandError.noWeightYet.at(place).corrected(to: ["weight"])
+    }
+    let format = try context.format(Metrics.weight)
+    let goal = now + sign * said.kilograms.doubleValue
+    let text = "\(format.typed(goal))\(format.unit.isKept ? "kg" : "")"
+    return CommandError.weightFrom(format.text(now), to: format.text(goal)).at(place)
+      .corrected(to: context.offers("goal weight \(text) \(due(rest))".trimmed), isNear: true)
+  }
+}
