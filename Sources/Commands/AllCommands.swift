@@ -10,7 +10,7 @@ extension CommandTable {
     misreadings: [
       ArticleMisreading(), SportMisreading(), MetricMisreading(), MoodMisreading(), EditedValue(),
       ExportMisreading(), SaidLine(), EditMisreading(), ShowMisreading(), FoodAddMisreading(),
-      FoodTableMisreading(),
+      FoodTableMisreading(), ChartMisreading(),
       SetMisreading(), NotesMisreading(), StepMisreading(), NutrientMisreading(), SyncMisreading(),
       TakenForOther("goal", for: "target", "what a category is to have of portions or minutes is its target"),
       TakenForOther("target", for: "goal", "energy, nutrients and what is measured have a goal"),

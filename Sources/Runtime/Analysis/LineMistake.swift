@@ -201,6 +201,8 @@ extension NameResolver {
     // `8000 st`, on its way to `8000 steps`.
     if word.first?.isNumber == true { return line.tokens.count < 4 }
     let typed = line.text.lowercased().split(separator: " ").joined(separator: " ")
+    // `this week`, which is looked at.
+    if let begun = try? BegunDays.endings(of: typed, self), !begun.isEmpty { return true }
     let catalogue = try? lookedUp { try log.metricCatalogue() }
     return catalogue?.typed.contains { metric in
       ([metric.name] + metric.aliases).contains { $0.lowercased().hasPrefix(typed) }

@@ -170,6 +170,8 @@ package struct StepReader {
           throw try refusal(asking.at(part.tokens[0].span), part)
         } else if let looked = try MetricWords.looked(part, command, metrics) {
           steps += try read(looked, depth: depth, &expansions)
+        } else if let rows = try rowsAsked(part, command) {
+          steps += try read(rows, depth: depth, &expansions)
         } else if command.setsSession, let meaning = table.meaning(of: part) {
           steps += try read(meaning, depth: depth, &expansions)
         } else if command.setsSession, let measured = try measured(part, depth: depth, &expansions) {
@@ -197,6 +199,15 @@ package struct StepReader {
   /// The line that answers a question in words; nil where it is none.
   private func asked(_ part: Line) throws -> String? {
     try AskedWords.meaning(of: part, metrics, eaten: eaten, nutrients: nutrients)
+  }
+
+  /// The line that `days without coffee` asks for; nil where a source stands with nothing of the kind.
+  private func rowsAsked(_ part: Line, _ command: Command) throws -> String? {
+    guard command.source != nil, part.tokens.count > 2, !part.hasPipes,
+      part.tokens.dropFirst().contains(where: { $0.isBare && AskedWords.isWith($0.text.lowercased()) }),
+      let asking = try table.split("which " + part.source(0..<part.tokens.count)).first
+    else { return nil }
+    return try asked(asking)
   }
 
   /// Why a line is no command, with lines that it may be.
