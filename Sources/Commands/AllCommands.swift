@@ -8,9 +8,10 @@ extension CommandTable {
   public static let all = CommandTable(
     nouns.flatMap { $0 }, settings: Settings.all,
     misreadings: [
-      ArticleMisreading(), SportMisreading(), MetricMisreading(), MoodMisreading(), EditedValue(),
+      ChartMisreading(), ArticleMisreading(), SportMisreading(), MetricMisreading(), MoodMisreading(),
+      EditedValue(),
       ExportMisreading(), SaidLine(), EditMisreading(), ShowMisreading(), FoodAddMisreading(),
-      FoodTableMisreading(), ChartMisreading(),
+      FoodTableMisreading(),
       SetMisreading(), NotesMisreading(), StepMisreading(), NutrientMisreading(), SyncMisreading(),
       TakenForOther("goal", for: "target", "what a category is to have of portions or minutes is its target"),
       TakenForOther("target", for: "goal", "energy, nutrients and what is measured have a goal"),

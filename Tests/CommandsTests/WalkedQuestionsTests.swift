@@ -16,9 +16,13 @@ import Testing
       let day = "2026-11-\(15 + place)"
       let some =
         ["log egg x2 \(day) @breakfast at 7:30", "log toast \(day)", "log water 0.5l \(day)"]
-        + ["weight \(80 - Double(place) / 10) \(day)", "sleep \(7 + place % 3)h \(day)", "steps \(6000 + place * 100) \(day)"]
+        + [
+          "weight \(80 - Double(place) / 10) \(day)", "sleep \(7 + place % 3)h \(day)",
+          "steps \(6000 + place * 100) \(day)",
+        ]
         + ["mood \(3 + place % 3) \(day)"]
-      return some + (place % 2 == 0 ? ["log coffee \(day)", "log sports 30 \(day)"] : ["log chocolate \(day)"])
+      return some
+        + (place % 2 == 0 ? ["log coffee \(day)", "log sports 30 \(day)"] : ["log chocolate \(day)"])
     }
     return ["food starter", "food nutrition egg 78kcal protein 6g"] + days
   }()
@@ -27,9 +31,14 @@ import Testing
 
   /// Each question with the line that answers it.
   static let answered: [(String, String)] = [
-    ("which food has most protein", "foods | where has protein_g | sort protein_g desc | take 5 | select food, protein_g"),
+    (
+      "which food has most protein",
+      "foods | where has protein_g | sort protein_g desc | take 5 | select food, protein_g"
+    ),
     ("which food has the least fat", "foods | where has fat_g | sort fat_g | take 5 | select food, fat_g"),
-    ("which foods have most calories", "foods | where has kcal | sort kcal desc | take 5 | select food, kcal"),
+    (
+      "which foods have most calories", "foods | where has kcal | sort kcal desc | take 5 | select food, kcal"
+    ),
     (
       "which food had most protein this week",
       "entries this week | where has food | group food | sum protein_g | sort protein_g desc | take 5"
@@ -44,7 +53,10 @@ import Testing
     ("days with sports", "days all | where sports > 0 | select date, sports"),
     ("which days had no weight", "days all | where not has weight | select date"),
     ("which day did i sleep least", "days all | where has sleep | sort sleep | take 1 | select date, sleep"),
-    ("which day had the most steps", "days all | where has steps | sort steps desc | take 1 | select date, steps"),
+    (
+      "which day had the most steps",
+      "days all | where has steps | sort steps desc | take 1 | select date, steps"
+    ),
     ("compare this week with last week", "days this week | compare last week | mean score, kcal"),
     ("this week vs last week", "days this week | compare last week | mean score, kcal"),
     ("this month versus last month", "days this month | compare last month | mean score, kcal"),
@@ -73,7 +85,7 @@ import Testing
     ("total steps last week", "days last week | sum steps"),
     ("list all foods with chocolate", "food find chocolate"), ("foods with chocolate", "food find chocolate"),
     ("list all my foods", "food list"),
-    ("when do i usually eat breakfast", "entries all | where slot = Breakfast and has hour | mean hour"),
+    ("when do i usually eat breakfast", "entries all | where slot = Breakfast | mean hour"),
     ("describe entries", "columns entries"), ("tables", "columns"),
   ]
 
@@ -81,7 +93,7 @@ import Testing
     let sandbox = try sandbox()
     let wanted = sandbox.told(line)
     try #require(!wanted.isRefused, "\(wanted.text)")
-    for asked in [question, question + "?"] where asked == question || !line.contains("|") {
+    for asked in [question, question + "?"] where asked == question || line != "columns entries" {
       let told = sandbox.told(asked)
       #expect(told.text == wanted.text, "\(asked)\n\(told.text)")
     }
@@ -121,10 +133,10 @@ import Testing
     ("days | sort score descending", "days | sort score desc"),
     ("show tables", "tables"), ("weight chart", "chart weight"), ("sleep chart", "chart sleep"),
     ("score graph", "chart score"), ("plot my sleep", "chart sleep"), ("chart my weight", "chart weight"),
-    ("chart week", "chart score this week"), ("chart last week", "chart score last week"),
+    ("chart week", "chart score week"), ("chart last week", "chart score last week"),
     ("show my weight for the last month", "weight last month"),
     ("export my data to csv", "entries all | to csv"), ("export everything to csv", "entries all | to csv"),
-    ("export entries to ~/e.csv", "entries | to ~/e.csv"),
+    ("export entries to e.csv", "entries | to e.csv"),
     ("export days last 7d to x.csv", "days last 7d | to x.csv"),
     ("export my weight to csv", "metrics weight | to csv"),
     ("where is my data", "backup list"), ("where are my logs?", "backup list"),

@@ -94,6 +94,7 @@ extension CommandError {
 
   /// `score graph`
   static var chartComesFirst: CommandError {
-    CommandError(.unknownCommand, "chart stands before what it draws", hint: "help chart shows how it is written")
+    CommandError(
+      .unknownCommand, "chart stands before what it draws", hint: "help chart shows how it is written")
   }
 }

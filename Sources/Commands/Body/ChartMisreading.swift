@@ -9,13 +9,13 @@ import Runtime
 struct ChartMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.measured?.line ?? step.line
-    guard error.kind != .refused, !line.hasPipes, error.corrections.isEmpty,
+    guard error.code != .needsSure, !line.hasPipes, error.corrections.isEmpty,
       let asked = Self.asked(line, step.command.name == Command.chart.name ? step.tokens : 0)
     else { return nil }
     var error = error
     error.fixes = []
-    guard asked.count > 1 || !Self.isTime(asked[0]) else {
-      let time = RangeText.read(Self.tokens(asked[0]), today: context.today) == nil ? "this \(asked[0])" : asked[0]
+    let time = asked.joined(separator: " ")
+    guard !Self.isTime(time) else {
       error.hint = nil
       throw error.corrected(to: ["score", "kcal", "weight"].map { "\(Command.chart.name) \($0) \(time)" })
     }
@@ -35,9 +35,12 @@ struct ChartMisreading: Misreading {
     guard start > 0 || words.dropFirst().contains(where: isChart) else { return nil }
     let plain = words.filter { word in
       !(start == 0 && isChart(word))
-        && !["small", "the", "of", "for", "is"].contains { LineWords.contains("line-\($0)", word.lowercased()) }
+        && !["small", "the", "of", "for", "is"].contains {
+          LineWords.contains("line-\($0)", word.lowercased())
+        }
     }
-    guard !plain.isEmpty, start == 0 || plain.count < words.count || plain.count == 1 && isTime(plain[0]) else {
+    guard !plain.isEmpty, start == 0 || plain.count < words.count || isTime(plain.joined(separator: " "))
+    else {
       return nil
     }
     return plain

@@ -15,7 +15,6 @@ extension Command {
         .init("meal lunch", "today's lunch", says: "Lunch"),
         .init("meal dinner yesterday", "yesterday's dinner", says: "Dinner"),
       ],
-      rows: .entriesOfToday,
       action: .query { call, context in
         try MealReport.make(call[slot], call[when] ?? context.currentDay, context)
       })

@@ -35,7 +35,7 @@ struct ExportMisreading: Misreading {
         ])
       }
       if let lines = try Self.named(words, context) {
-        throw CommandError.exportWhere(words[0]).at(step.line.span(0..<step.line.tokens.count))
+        throw CommandError.exportsAll.at(step.line.span(0..<step.line.tokens.count))
           .corrected(to: lines)
       }
       guard words.first?.lowercased() != "to", let target = Self.target(words) else { return nil }

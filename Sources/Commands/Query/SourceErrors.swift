@@ -12,7 +12,8 @@ extension CommandError {
   /// `where is my data`
   static var whereIsLog: CommandError {
     CommandError(
-      .unknownCommand, "the log is one file on this machine: that of --db or DHSH_DB, else ~/.local/share/dhsh/log.db",
+      .unknownCommand,
+      "the log is one file on this machine: that of --db or DHSH_DB, else ~/.local/share/dhsh/log.db",
       hint: "backups and exports are copies of it")
   }
 }

@@ -60,7 +60,8 @@ struct OtherStep {
     }
     let rest = words.dropFirst().filter { $0 != "-n" }
     let usual = ["head", "tail"].contains(first) ? 10 : first == "top" ? 5 : nil
-    guard rest.count < 2, let count = rest.isEmpty ? usual : rest.first.flatMap({ Int($0) }), count != 0 else {
+    guard rest.count < 2, let count = rest.isEmpty ? usual : rest.first.flatMap({ Int($0) }), count != 0
+    else {
       return nil
     }
     return ["take \(isLast ? "last " : "")\(abs(count))"]
@@ -85,7 +86,8 @@ struct OtherStep {
   /// `sort kcal descending`
   private var told: [String]? {
     let start = "write "
-    guard let stage = try? Stage.find(segment), let meant = stage.meant(segment), meant.hasPrefix(start) else {
+    guard let stage = try? Stage.find(segment), let meant = stage.meant(segment), meant.hasPrefix(start)
+    else {
       return nil
     }
     return [String(meant.dropFirst(start.count))]

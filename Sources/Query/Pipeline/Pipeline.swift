@@ -117,7 +117,7 @@ public struct Pipeline {
       return try form.bind(try form.syntax.parse(segment, from: stage.start(in: segment), context))
     } catch var error as CommandError {
       let ways =
-        error.fixes.isEmpty && error.kind != .refused ? OtherStep(line, segment, shape).ways(error) : []
+        error.fixes.isEmpty ? OtherStep(line, segment, shape).ways(error) : []
       error.hint = Stage.missing(error, in: segment) ?? error.hint
       let isUnread = error.kind == .syntax || error.kind == .unknown
       if isUnread, !error.isIncomplete, let meant = stage.meant(segment) { error.hint = meant }

@@ -22,7 +22,8 @@ extension AskedWords {
       let name = named(words[(place + 1)...], catalogue)
       let before = named(words[..<place], catalogue)
       if before.allSatisfy({ Self.isOf("day", $0) }), Self.isOf("day", first) {
-        return isWithout ? try days(without: name, range, catalogue) : try days(having: name, range, catalogue)
+        return isWithout
+          ? try days(without: name, range, catalogue) : try days(having: name, range, catalogue)
       }
       guard !isWithout, before.allSatisfy({ Self.isOf("food", $0) }), when.isEmpty, !name.isEmpty else {
         return nil
@@ -50,7 +51,9 @@ extension AskedWords {
 
   static func isWith(_ word: String) -> Bool { isLine("with", word) || isLine("without", word) }
 
-  private static func isLine(_ name: String, _ word: String) -> Bool { LineWords.contains("line-\(name)", word) }
+  private static func isLine(_ name: String, _ word: String) -> Bool {
+    LineWords.contains("line-\(name)", word)
+  }
 
   /// Words without small ones and verbs, but for those that name what is measured: `sleep`.
   private func named(_ words: ArraySlice<String>, _ catalogue: MetricCatalogue) -> [String] {
@@ -172,7 +175,18 @@ extension AskedWords {
       guard try eaten(name) != nil else { return nil }
       condition = "item ~ \(Self.item(rest))"
     }
-    return "entries \(range) | where \(condition) and has hour | mean hour"
+    return "entries \(range) | where \(condition) | mean hour"
+  }
+
+  /// Whether a line begins as a question does that stands for a line of another kind, or is one of rows: `days with sports`.
+  static func begins(_ line: Line) -> Bool {
+    guard line.tokens.count > 1, !line.hasPipes else { return false }
+    let words = line.tokens.map { $0.text.lowercased() }
+    return words.dropFirst().contains(where: isWith)
+      || openers.contains { name, size in
+        words.count > size
+          && LineWords.contains("question-\(name)", words.prefix(size).joined(separator: " "))
+      }
   }
 
   // MARK: Two periods
@@ -182,13 +196,28 @@ extension AskedWords {
     _ line: Line, _ catalogue: () throws -> MetricCatalogue, _ eaten: @escaping Eaten,
     _ nutrients: @escaping Nutrients
   ) throws -> String? {
-    guard line.tokens.count > 2, line.tokens.count < 20, line.tokens.allSatisfy(\.isBare) else { return nil }
+    // Asked of every line.
+    guard line.tokens.count > 2, line.tokens.count < 20,
+      isOf("compare", line.tokens[0].text.lowercased()) || versus(in: line) != nil,
+      line.tokens.allSatisfy(\.isBare)
+    else { return nil }
+    let tokens = line.tokens.map { token in
+      var token = token
+      if token.text.utf8.count > 1, token.text.hasSuffix("?") {
+        token = Token(
+          kind: .word, text: String(token.text.dropLast()),
+          span: token.span.lowerBound..<token.span.upperBound - 1)
+      }
+      return token
+    }
+    let line = Line(text: line.text, tokens: tokens)
     let all = line.tokens.map { $0.text.lowercased() }
     let start = isOf("compare", all[0]) ? 1 : 0
-    guard let place = all.indices.dropFirst(start + 1).dropLast().first(where: { index in
-      isOf("versus", all[index])
-        || start == 1 && ["with", "to", "and"].contains { isLine($0, all[index]) }
-    }), isRange(line.tokens[(place + 1)...]),
+    guard
+      let place = all.indices.dropFirst(start + 1).dropLast().first(where: { index in
+        isOf("versus", all[index])
+          || start == 1 && ["with", "to", "and"].contains { isLine($0, all[index]) }
+      }), isRange(line.tokens[(place + 1)...]),
       let range = (start..<place).first(where: { isRange(line.tokens[$0..<place]) })
     else { return nil }
     var asking = AskedWords(words: [], eaten, nutrients)
@@ -203,7 +232,12 @@ extension AskedWords {
       "days \(line.source(range..<place)) | compare \(line.source(place + 1..<all.count)) | mean \(columns)"
   }
 
-  private static func isRange(_ tokens: ArraySlice<Token>) -> Bool {
+  /// Where a word stands that sets two things against each other.
+  static func versus(in line: Line) -> Int? {
+    line.tokens.firstIndex { $0.isBare && isOf("versus", $0.text.lowercased()) }
+  }
+
+  static func isRange(_ tokens: ArraySlice<Token>) -> Bool {
     RangeText.read(tokens, today: Day(0)).map { $0.1 == tokens.count } ?? false
   }
 }

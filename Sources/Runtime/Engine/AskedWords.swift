@@ -47,7 +47,7 @@ struct AskedWords {
   }
 
   /// The classes of first words, with how many words they are.
-  private static let openers = [
+  static let openers = [
     ("often", 3), ("often", 2), ("much", 2), ("what", 1), ("when", 1), ("which", 2), ("which", 1), ("how", 1),
     ("mean", 1), ("count", 1), ("best", 1), ("worst", 1), ("did", 1), ("why", 1), ("sum", 1), ("top", 1),
     ("list", 1),
@@ -184,7 +184,8 @@ struct AskedWords {
       guard !name.contains(" "), try eaten(name) == .category else { return nil }
       column = name
     }
-    return "days \(range) | where has \(column) | sort \(column)\(isLeast ? "" : " desc") | take 1 | select date, \(column)"
+    return
+      "days \(range) | where has \(column) | sort \(column)\(isLeast ? "" : " desc") | take 1 | select date, \(column)"
   }
 
   /// The days with something, and how much of it each had.

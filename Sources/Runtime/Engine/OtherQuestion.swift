@@ -20,7 +20,8 @@ struct OtherQuestion {
     let whole = line.start..<line.end
     // `today | less`
     if behind.allSatisfy({ Stage.onlyShows($0.tokens.map(\.text)) }) {
-      self.error = error.fixed(by: [[Fix(whole, line.slice(segments[0].start..<segments[0].end))]], isNear: true)
+      self.error = error.fixed(
+        by: [[Fix(whole, line.slice(segments[0].start..<segments[0].end))]], isNear: true)
       return
     }
     // `food list | count`: the things of a noun are its plural's rows.
@@ -32,13 +33,16 @@ struct OtherQuestion {
     if when.isEmpty, let first = behind.first, Self.days(first.tokens, from: 0) == steps.first {
       when = steps.removeFirst()
     }
-    var asked = near.map { [$0] } ?? []
-    if asked.isEmpty {
-      asked = try names.metrics(in: words.map(\.text)).map { "metrics \(Lexer.quoted($0.name)) \(when)".trimmed }
-    }
-    if asked.isEmpty, let rows = command.rows {
+    var asked: [String] = []
+    if let rows = command.rows {
       let days = when.isEmpty && rows.isOfToday ? "today" : when
       asked = ["\(rows.source) \(days)".trimmed]
+    }
+    asked += near.map { [$0] } ?? []
+    if asked.isEmpty {
+      asked = try names.metrics(in: words.map(\.text)).map {
+        "metrics \(Lexer.quoted($0.name)) \(when)".trimmed
+      }
     }
     let lines = asked.map { Self.mended(([$0] + steps).joined(separator: " | "), names) }
     self.error = error.fixed(by: Fix.ways(whole, lines), isNear: near != nil || !lines.isEmpty)

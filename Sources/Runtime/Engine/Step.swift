@@ -201,8 +201,13 @@ package struct StepReader {
     try AskedWords.meaning(of: part, metrics, eaten: eaten, nutrients: nutrients)
   }
 
+  private func compared(_ part: Line) throws -> String? {
+    try AskedWords.compared(part, metrics, eaten, nutrients)
+  }
+
   /// The line that `days without coffee` asks for; nil where a source stands with nothing of the kind.
   private func rowsAsked(_ part: Line, _ command: Command) throws -> String? {
+    if let compared = try compared(part) { return compared }
     guard command.source != nil, part.tokens.count > 2, !part.hasPipes,
       part.tokens.dropFirst().contains(where: { $0.isBare && AskedWords.isWith($0.text.lowercased()) }),
       let asking = try table.split("which " + part.source(0..<part.tokens.count)).first
@@ -218,6 +223,7 @@ package struct StepReader {
 
   /// The command that the name of a metric stands for; nil where the line begins with none.
   private func measured(_ part: Line, depth: Int, _ expansions: inout Int) throws -> [Step]? {
+    if let compared = try compared(part) { return try read(compared, depth: depth, &expansions) }
     guard table.isSaid(part),
       let (text, name) = MetricWords.meaning(of: part, try metrics())
     else { return nil }
