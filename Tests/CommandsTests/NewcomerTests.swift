@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("how many eggs", "Egg          3"), ("how did i sleep", "sleep 7h logs one"),
+    ("how many eggs", "Egg   portions         3"), ("how did i sleep", "sleep 7h logs one"),
     ("how is my weight", "84.0 kg"),
     ("how many eggs this week", "Egg"), ("how much water today", "0.8"),
     ("how much fruit", "Fruit"), ("how much veg did i eat", "Vegetables"),
