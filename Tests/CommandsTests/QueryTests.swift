@@ -115,7 +115,7 @@ import Testing
       ("days all | where treats", "treats", "a condition says yes or no"),
       ("days all | where treats > 1 and score", "treats > 1 and score", "a condition says yes or no"),
       ("days all | where scroe > 3", "scroe", "did you mean score"),
-      ("days all | groop weekday", "groop", "did you mean group?"),
+      ("days all | groop weekday", "groop", "there is no step “groop” after |"),
       ("days all | where weekday = sut", "sut", "did you mean Sat or Sun?"),
       ("days all | where weekday = weekend", "weekend", "write weekday in weekend"),
       ("days all | where date in nowhere", "nowhere", "there is no column “nowhere” here"),
@@ -126,7 +126,7 @@ import Testing
         "days all | group weekday | mean score | where treats > 1", "treats",
         "there is no column “treats” here"
       ),
-      ("days all | sort score weight", "weight", "a comma stands between columns"),
+      ("days all | sort score weight", "weight", "did not expect “weight” here"),
       ("days all | rolling 1 mean score", "1", "rolling takes 2 to 3660 days"),
       ("foods | rolling 7 mean uses", "", ""),
       ("foods | compare nov | count", "compare", "compare sets two periods side by side"),

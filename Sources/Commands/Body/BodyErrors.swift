@@ -91,6 +91,12 @@ extension CommandError {
   static func hasNoValue(_ day: String, metric: String) -> CommandError {
     .lacks(day, metric, hint: "body list shows the days that have values")
   }
+
+  /// `score graph`
+  static var chartComesFirst: CommandError {
+    CommandError(
+      .unknownCommand, "chart stands before what it draws", hint: "help chart shows how it is written")
+  }
 }
 
 extension CommandError {

@@ -9,6 +9,7 @@ extension Command {
       spoken: .unspoken(when),
       details: "Totals and targets by category, what is missing, the score, and the entries.",
       examples: [.init("today", "how today stands", says: "(today)")],
+      rows: .entriesOfToday,
       action: .query { call, context in try DayReport.make(call[when] ?? context.today, context) })
   }
 
@@ -20,6 +21,7 @@ extension Command {
         .init("day yesterday", "how yesterday was", says: "(yesterday)"),
         .init("day 18 nov", "a date", says: "18 Nov"),
       ],
+      rows: .entriesOfToday,
       action: .query { call, context in try DayReport.make(call[when] ?? context.currentDay, context) })
   }
 }

@@ -18,7 +18,12 @@ struct ShowMisreading: Misreading {
     let asked = line.source(rest.startIndex..<line.tokens.count)
     let whole = line.start..<line.end
     guard try foods(asked, context) else {
-      throw error.fixed(by: [[Fix(whole, asked)]] + error.fixes, isNear: error.isNear)
+      // `show my weight for the last month`
+      let plain = rest.map(\.text).filter { word in
+        !["small", "the", "of", "for"].contains { LineWords.contains("line-\($0)", word.lowercased()) }
+      }.joined(separator: " ")
+      let further = plain.isEmpty || plain == asked ? [] : Fix.ways(whole, [plain])
+      throw error.fixed(by: [[Fix(whole, asked)]] + further + error.fixes, isNear: error.isNear)
     }
     let name = Lexer.quoted(asked)
     throw CommandError.showsCategories(asked).at(line.span(rest.startIndex..<line.tokens.count))

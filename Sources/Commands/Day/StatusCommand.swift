@@ -20,6 +20,7 @@ extension Command {
       examples: [
         .init("status", "as today", says: "(today)"), .init("status --short", "for a status bar", says: "/9"),
       ],
+      rows: .entriesOfToday,
       action: .query { call, context in
         let day = call[when] ?? context.currentDay
         guard call[short] else { return try DayReport.make(day, context) }

@@ -22,6 +22,13 @@ extension CommandError {
       hint: "export to log.zip has all tables; | to csv behind an answer that one")
   }
 
+  /// `export entries to FILE`
+  static var exportsAll: CommandError {
+    CommandError(
+      .syntax, "export writes all tables, into a folder or a zip file",
+      hint: "| to FILE behind an answer writes that one")
+  }
+
   /// `to csv` alone, of which the first word is short for a command.
   static func writesWhat(_ typed: String) -> CommandError {
     CommandError(

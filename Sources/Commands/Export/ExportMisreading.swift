@@ -34,6 +34,10 @@ struct ExportMisreading: Misreading {
           "entries \(range) | to csv", "days \(range) | to csv", "export \(range) to log.zip",
         ])
       }
+      if let lines = try Self.named(words, context) {
+        throw CommandError.exportsAll.at(step.line.span(0..<step.line.tokens.count))
+          .corrected(to: lines)
+      }
       guard words.first?.lowercased() != "to", let target = Self.target(words) else { return nil }
       let file = words.first { DataFormat(fileName: $0) != nil }
       let stem = file.map {
@@ -70,6 +74,25 @@ struct ExportMisreading: Misreading {
   private static func writesWhat(_ line: Line, _ target: String) -> CommandError {
     CommandError.writesWhat(line.source(0..<line.tokens.count)).at(line.span(0..<line.tokens.count))
       .corrected(to: ["today", "days all", "entries all"].map { "\($0) | to \(target)" })
+  }
+
+  /// `export entries to FILE`, `export my weight to csv`, `export my data to csv`: the lines that write what is named.
+  private static func named(_ words: [String], _ context: Context) throws -> [String]? {
+    guard let place = words.lastIndex(where: { LineWords.contains("line-to", $0.lowercased()) }), place > 0,
+      let target = target(Array(words[(place + 1)...]))
+    else { return nil }
+    let named = words[..<place].filter { word in
+      !["small", "the", "all", "data"].contains { LineWords.contains("line-\($0)", word.lowercased()) }
+    }
+    guard let first = named.first else {
+      return ["entries all", "days all"].map { "\($0) | to \(target)" } + ["export to log.zip"]
+    }
+    if context.names.table.commands.contains(where: { $0.source != nil && $0.name == first.lowercased() }) {
+      return ["\(named.joined(separator: " ")) | to \(target)"]
+    }
+    guard let metric = try context.names.metrics(in: [first]).first else { return nil }
+    let rest = ([Lexer.quoted(metric.name)] + named.dropFirst()).joined(separator: " ")
+    return ["metrics \(rest) | to \(target)"]
   }
 
   /// What words say of where a table goes, as `to` has it: a format, a file, or both in any order; CSV where nothing is

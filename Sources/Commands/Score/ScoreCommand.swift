@@ -23,6 +23,7 @@ extension Command {
         .init("score this year by month", "the mean of each", says: "2026-11    26"),
         .init("score where treats > 1", "the days that had more", says: "0 of 2 days."),
       ],
+      rows: .days,
       action: .query { call, context in
         let range = call[period]?.range
         guard range != nil || choice.isGiven(in: call) else {

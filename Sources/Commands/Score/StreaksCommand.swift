@@ -11,6 +11,7 @@ extension Command {
         "Days on target (every enabled category met) and days scoring 85 or more, in a row. Today counts once it is good. "
         + "A paused day neither counts nor breaks a run.",
       examples: [.init("streaks", "current and longest", says: "Score 85 or more    0        0")],
+      rows: .days,
       action: .query { _, context in
         let days = try context.days
         var streaks = DayStreaks(upTo: context.today, pauses: days.rules.pauses)

@@ -59,6 +59,12 @@ extension NameResolver {
     try lookedUp { Lexicon(try log.metricCatalogue().all, name: \.name, aliases: \.aliases) }
   }
 
+  /// What is measured that words name, each by one of them.
+  package func metrics(in words: [String]) throws -> [Domain.Metric] {
+    let catalogue = try lookedUp { try log.metricCatalogue() }
+    return words.compactMap { catalogue.metric(named: $0) }
+  }
+
   /// Whether a name is that of something that is logged: a category by any word of it, or all of a food's.
   package func isLogged(named name: String) throws -> Bool {
     let key = Names.key(name)

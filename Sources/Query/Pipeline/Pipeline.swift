@@ -48,7 +48,7 @@ public struct Pipeline {
         throw CommandError.atMost("a question", Self.maximumStages, "steps").at(word.span)
       }
       shape.isDrawnNext = Self.isDrawn(segments.dropFirst(index + 1).first)
-      let stage = try Self.bound(segment, to: shape, context)
+      let stage = try Self.bound(segment, of: line, to: shape, context)
       guard stage.shape.columns.count <= max(Self.maximumColumns, shape.columns.count) else {
         throw CommandError.tooManyColumns(Self.maximumColumns).at(word.span)
       }
@@ -86,7 +86,7 @@ public struct Pipeline {
 
   /// Where a step alone writes an answer; nil where it is a step of another kind.
   public static func destination(_ step: Line, _ context: any ParseContext) throws -> Destination? {
-    try bound(step, to: RowShape(columns: [], unit: "rows"), context).destination
+    try bound(step, of: step, to: RowShape(columns: [], unit: "rows"), context).destination
   }
 
   /// Whether another step may follow those of a line.
@@ -98,10 +98,12 @@ public struct Pipeline {
   }
 
   private static func bound(
-    _ segment: Line, to shape: RowShape, _ context: any ParseContext
+    _ segment: Line, of line: Line, to shape: RowShape, _ context: any ParseContext
   ) throws -> BoundStage {
     let stage: Stage
     do { stage = try Stage.find(segment) } catch {
+      let ways = OtherStep(line, segment, shape).ways(error)
+      if !ways.isEmpty { throw error.otherwise(ways) }
       throw Stage.ranked(segment, shape).map { error.fixed(by: [[$0]], isNear: true) } ?? error
     }
     guard stage.follows(shape) else {
@@ -114,10 +116,13 @@ public struct Pipeline {
     do {
       return try form.bind(try form.syntax.parse(segment, from: stage.start(in: segment), context))
     } catch var error as CommandError {
+      let ways =
+        error.fixes.isEmpty ? OtherStep(line, segment, shape).ways(error) : []
       error.hint = Stage.missing(error, in: segment) ?? error.hint
       let isUnread = error.kind == .syntax || error.kind == .unknown
       if isUnread, !error.isIncomplete, let meant = stage.meant(segment) { error.hint = meant }
       if error.kind == .syntax, error.hint == nil { error.hint = "usage: \(stage.usage)" }
+      if !ways.isEmpty { error = error.fixed(by: ways, isNear: true) }
       throw error
     }
   }

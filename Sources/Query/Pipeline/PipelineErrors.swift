@@ -38,4 +38,11 @@ extension CommandError {
       .unknownCommand, "there is no step \(excerpt(typed)) after |",
       hint: "steps are " + all.joined(separator: ", "), near: near)
   }
+
+  /// A step of another language, with the ways to write it here instead of all the steps there are.
+  func otherwise(_ ways: [[Fix]]) -> CommandError {
+    var error = self
+    (error.hint, error.candidates) = (nil, [])
+    return error.fixed(by: ways, isNear: true)
+  }
 }

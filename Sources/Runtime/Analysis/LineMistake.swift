@@ -14,8 +14,9 @@ extension LineAnalyzer {
     if error.code == .needsSure { return true }
     // Without foods no name that is like nothing is wrong: it may be of one that is brought yet, which Enter offers.
     if offersStarter(error) { return false }
-    // What the names of a list say too little of is asked together, once it is whole.
     let line = Line(text: text, tokens: try table.scan(text).tokens)
+    if try asks(line, error, text) { return false }
+    // What the names of a list say too little of is asked together, once it is whole.
     if isList(line), error.code == .ambiguous || error.code == .unknownName && error.isNear { return false }
     if error.code == .unknownCommand || error.code == .ambiguous, error.span?.lowerBound == line.start,
       try names.mayBegin(line) || logs(line)
@@ -58,7 +59,19 @@ extension LineAnalyzer {
     // A unit, or the rest of a name, is being typed.
     if [.badUnit, .badValue].contains(error.code) { return false }
     if error.kind == .refused { return true }
-    return try !goesOn(meant, from: span.lowerBound, text)
+    return try !goesOn(meant, from: span.lowerBound, text, isName: error.code == .unknownName)
+  }
+
+  /// Whether a line is a question in words that may still become one that is understood: its last word is being typed, or
+  /// it asks of rows, or of one time against another.
+  private func asks(_ line: Line, _ error: CommandError, _ text: String) throws -> Bool {
+    if names.mayCompare(line) { return true }
+    guard AskedWords.begins(line) else { return false }
+    if case .command(let command, _) = table.find(line.tokens[...]) {
+      guard command.source != nil else { return false }
+      if error.kind == .syntax { return true }
+    }
+    return error.text.map { $0 != text } == true && text.last?.isLetter == true
   }
 
   private func offersStarter(_ error: CommandError) -> Bool {
@@ -158,10 +171,12 @@ extension LineAnalyzer {
   }
 
   /// Whether something that can stand there goes on from what is typed.
-  private func goesOn(_ meant: String, from start: Int, _ text: String) throws -> Bool {
+  private func goesOn(_ meant: String, from start: Int, _ text: String, isName: Bool) throws -> Bool {
     // Of what is only near, none goes on from what is typed.
     let typed = Names.key(
       String(decoding: Array(meant.utf8)[min(start, meant.utf8.count)...], as: UTF8.self))
+    // Any name of a food: `nutel`, on its way to another name of Chocolate Spread.
+    if isName, !typed.isEmpty, try !things(typed).isEmpty { return true }
     // The word that is being typed may be another one than that which is wrong: `x`, on its way to `x2`.
     let last = text.split(separator: " ", omittingEmptySubsequences: false).last?.lowercased() ?? ""
     var offered = try completions(text, at: text.utf8.count).candidates
@@ -185,6 +200,32 @@ extension LineAnalyzer {
 }
 
 extension NameResolver {
+  /// Whether a line is, or begins, one time set against another, with the name of what is measured before it or none:
+  /// `this week vs la`, `sleep this w`.
+  fileprivate func mayCompare(_ line: Line) -> Bool {
+    guard let catalogue = try? lookedUp({ try log.metricCatalogue() }), line.tokens.count < 20 else {
+      return false
+    }
+    let counts = (0..<min(4, line.tokens.count)).filter { count in
+      count == 0
+        || catalogue.metric(named: line.tokens.prefix(count).map(\.text).joined(separator: " ")) != nil
+    }
+    return counts.contains { count in
+      let rest = line.tokens[count...]
+      guard let first = rest.first else { return false }
+      let place =
+        AskedWords.versus(in: line)
+        ?? (line.tokens.last.map { last in
+          LineWords.all("question-versus").contains { $0.hasPrefix(last.text.lowercased()) }
+        } == true ? line.tokens.count - 1 : nil)
+      if let place, place > count {
+        return AskedWords.isRange(line.tokens[count..<place])
+      }
+      let typed = line.slice(first.span.lowerBound..<line.text.utf8.count)
+      return AskedWords.isRange(rest) || (try? BegunDays.endings(of: typed, self)).map { !$0.isEmpty } == true
+    }
+  }
+
   /// Whether a line whose first word is no command may become one that means something: `slept`, `walked 80`,
   /// `blood oxy`, `same as`.
   fileprivate func mayBegin(_ line: Line) -> Bool {
@@ -201,6 +242,13 @@ extension NameResolver {
     // `8000 st`, on its way to `8000 steps`.
     if word.first?.isNumber == true { return line.tokens.count < 4 }
     let typed = line.text.lowercased().split(separator: " ").joined(separator: " ")
+    // `blood pressure 12`, on its way to two values.
+    if LineWords.all("line-pressure").contains(where: { name in
+      name.hasPrefix(typed) || typed.hasPrefix(name + " ") && line.tokens.last?.text.first?.isNumber == true
+        || typed == name
+    }) {
+      return true
+    }
     let catalogue = try? lookedUp { try log.metricCatalogue() }
     return catalogue?.typed.contains { metric in
       ([metric.name] + metric.aliases).contains { $0.lowercased().hasPrefix(typed) }

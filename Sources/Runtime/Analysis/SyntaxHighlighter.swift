@@ -95,9 +95,12 @@ extension LineAnalyzer {
       }
     case .incomplete, .ambiguous: return ([Highlight(.command, first)], nil)
     case .unknown:
-      let isKnown =
-        try table.meaning(of: line) != nil || names.isMeasured(line)
-      return ([Highlight(isKnown ? .command : .unknown, first)], nil)
+      if try table.meaning(of: line) != nil || names.isMeasured(line) {
+        return ([Highlight(.command, first)], nil)
+      }
+      // Whether it is a mistake yet is asked as of any other.
+      do { _ = try table.command(of: line) } catch { return ([], error.at(first)) }
+      return ([], nil)
     }
   }
 

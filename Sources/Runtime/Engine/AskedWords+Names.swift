@@ -67,6 +67,7 @@ extension AskedWords {
   /// `did i drink enough`, `did i eat fruit today`, `did i reach my goal`, `did i sleep well`.
   func did(_ catalogue: MetricCatalogue) throws -> String? {
     if let told { return told }
+    if let found = try better(catalogue) ?? changed(catalogue) { return found }
     if !isOfEating, let metric = metric(words, catalogue), try eaten(metric.name) != .category {
       return amount(of: metric)
     }
@@ -80,6 +81,17 @@ extension AskedWords {
     let name = rest.joined(separator: " ")
     guard try isOfEating || eaten(name) == .category else { return nil }
     return try AskedWords(self, words: rest + words.filter { Self.isOf("eaten", $0) }).much(catalogue)
+  }
+
+  /// `what did i drink today`: what counts as that, on a day or over some.
+  var drunk: String? {
+    get throws {
+      guard words.allSatisfy({ !Self.isOf("eaten", $0) || Self.isOf("drunk", $0) }),
+        words.contains(where: { Self.isOf("drunk", $0) }), try eaten(Self.drinks) == .category
+      else { return nil }
+      return when.isEmpty || isDay
+        ? "show \(Self.drinks) \(when)".trimmed : "entries \(when) | where category ~ \(Self.drinks)"
+    }
   }
 
   private static let drinks = "drinks"

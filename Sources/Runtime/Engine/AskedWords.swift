@@ -27,6 +27,7 @@ struct AskedWords {
     of line: Line, _ catalogue: () throws -> MetricCatalogue, eaten: @escaping Eaten,
     nutrients: @escaping Nutrients
   ) throws -> String? {
+    if let compared = try compared(line, catalogue, eaten, nutrients) { return compared }
     guard let (opener, question) = asked(line, eaten, nutrients) else { return nil }
     return try question.line(opener, catalogue())
   }
@@ -46,13 +47,18 @@ struct AskedWords {
   }
 
   /// The classes of first words, with how many words they are.
-  private static let openers = [
+  static let openers = [
     ("often", 3), ("often", 2), ("much", 2), ("what", 1), ("when", 1), ("which", 2), ("which", 1), ("how", 1),
-    ("mean", 1), ("count", 1), ("best", 1), ("worst", 1), ("did", 1), ("why", 1),
+    ("mean", 1), ("count", 1), ("best", 1), ("worst", 1), ("did", 1), ("why", 1), ("sum", 1), ("top", 1),
+    ("list", 1),
   ]
 
   static func isOf(_ name: String, _ word: String) -> Bool {
     LineWords.contains("question-\(name)", word)
+  }
+
+  init(words: [String], _ eaten: @escaping Eaten, _ nutrients: @escaping Nutrients) {
+    (self.words, self.eaten, self.nutrients) = (words, eaten, nutrients)
   }
 
   private init(
@@ -101,19 +107,22 @@ struct AskedWords {
       if let told = told { return told }
       if let usual = usualFoods { return usual }
       // `what should i eat`
-      if words.contains(where: { Self.isOf("may", $0) }), isOfEating, rest("eaten", "may").isEmpty,
-        when.isEmpty
+      if words.contains(where: { Self.isOf("may", $0) }), isOfEating, when.isEmpty || when == "today",
+        case let rest = rest("eaten", "may", "part"),
+        rest.isEmpty || MealKind.name(of: rest.joined(separator: " ")) != nil
       {
         return "plan"
       }
       guard words.contains(where: { Self.isOf("eaten", $0) }) else { return nil }
       let rest = rest("eaten")
+      if rest.isEmpty, let drunk = try drunk { return drunk }
       if rest.isEmpty { return when.isEmpty || isDay ? "day \(when)".trimmed : "entries \(when)" }
       guard isDay || when.isEmpty, let meal = MealKind.name(of: rest.joined(separator: " ")) else {
         return nil
       }
       return "meal \(Lexer.quoted(meal)) \(when)".trimmed
     case "when":
+      if words.contains(where: { Self.isOf("usual", $0) }) { return try usualHour(range) }
       let rest = rest("eaten")
       guard let place = rest.firstIndex(where: { Self.isOf("last", $0) }) else {
         return words.contains { Self.isOf("eaten", $0) } ? try days(with: rest, range) : nil
@@ -122,27 +131,10 @@ struct AskedWords {
       name.remove(at: place)
       return name.isEmpty ? nil : "entries \(range) | where item ~ \(Self.item(name)) | take last 1"
     case "which":
-      let rest = left(words)
-      if let usual = usualFoods { return usual }
-      // `which day did i eat the most`
-      if rest.count == 3, isOfEating, Self.isOf("day", rest[0]), Self.isOf("most", rest[2]) {
-        return try extreme("kcal", range, catalogue)
-      }
-      // `which day had the most treats`
-      if rest.count > 2, Self.isOf("day", rest[0]),
-        let place = rest.firstIndex(where: { Self.isOf("most", $0) })
-      {
-        let name = rest[(place + 1)...].joined(separator: " ")
-        return try extreme(name, range, catalogue)
-      }
-      // `which days did i drink wine`
-      if rest.contains(where: { Self.isOf("eaten", $0) }), let first = rest.first, Self.isOf("day", first) {
-        return try days(with: rest.dropFirst().filter { !Self.isOf("eaten", $0) }, range)
-      }
-      guard rest.count == 2, rest.contains(where: { Self.isOf("day", $0) }) else { return nil }
-      let order = rest.contains { Self.isOf("best", $0) } ? " desc" : ""
-      guard !order.isEmpty || rest.contains(where: { Self.isOf("worst", $0) }) else { return nil }
-      return "days \(range) | where has score | sort score\(order) | take 1"
+      return try which(range, catalogue)
+    case "sum": return try total(catalogue)
+    case "top": return try top(range, catalogue)
+    case "list": return listed()
     case "best", "worst":
       // `best day this month`
       guard left(words).count == 1, Self.isOf("day", left(words)[0]) else { return nil }
@@ -150,7 +142,10 @@ struct AskedWords {
     case "how":
       // `how did i sleep this week`, `how is my weight`
       if let metric = metric(words, catalogue) { return amount(of: metric) }
-      guard !when.isEmpty, !words.isEmpty, left(words).isEmpty else { return nil }
+      if let told { return told }
+      // `how am i doing this week`
+      guard !words.isEmpty, rest("going").isEmpty else { return nil }
+      if when.isEmpty { return words.contains { Self.isOf("going", $0) } ? "today" : nil }
       return isDay ? "day \(when)" : "history \(when)"
     case "did": return try did(catalogue)
     case "why": return words.isEmpty || isOfScore ? "score explain \(isDay ? when : "")".trimmed : nil
@@ -163,7 +158,9 @@ struct AskedWords {
         .first
       // `what is my average score`; `sleep` is a small word elsewhere.
       let plain = words.filter { word in
-        !["small", "the", "is"].contains { LineWords.contains("line-\($0)", word) }
+        !["small", "the", "is", "each", "period-day", "daily"].contains {
+          LineWords.contains("line-\($0)", word)
+        }
       }
       guard let column = named?.name ?? (plain.count == 1 ? plain[0] : nil) else { return nil }
       return "days \(range) | mean \(column)"
@@ -174,18 +171,21 @@ struct AskedWords {
   }
 
   /// The day with the most of a metric, of energy or of a category.
-  func extreme(_ name: String, _ range: String, _ catalogue: MetricCatalogue) throws -> String? {
+  func extreme(
+    _ name: String, _ range: String, _ catalogue: MetricCatalogue, isLeast: Bool = false
+  ) throws -> String? {
     let column: String
     if CommandWords.isEnergy(name) {
       column = "kcal"
-    } else if let metric = catalogue.metric(named: name), try eaten(name) != .category {
+    } else if let metric = metric([name], catalogue), try eaten(name) != .category {
       column = metric.name.replacing(" ", with: "_")
     } else {
       // In a question several words are a text.
       guard !name.contains(" "), try eaten(name) == .category else { return nil }
       column = name
     }
-    return "days \(range) | where has \(column) | sort \(column) desc | take 1 | select date, \(column)"
+    return
+      "days \(range) | where has \(column) | sort \(column)\(isLeast ? "" : " desc") | take 1 | select date, \(column)"
   }
 
   /// The days with something, and how much of it each had.
@@ -197,6 +197,7 @@ struct AskedWords {
 
   /// `how much sleep did i get`, `how many eggs`, `how many glasses of wine did i drink`, `how many calories`.
   func much(_ catalogue: MetricCatalogue) throws -> String? {
+    if let changed = changed(catalogue) { return changed }
     // `how much did i weigh`
     if words.allSatisfy({ Self.isOf("small", $0) }), let metric = metric(words, catalogue) {
       return amount(of: metric)

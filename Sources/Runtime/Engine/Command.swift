@@ -51,6 +51,16 @@ public final class Command: Sendable {
     package init(rawValue: Int) { self.rawValue = rawValue }
   }
 
+  /// The source that has as rows what a command shows: `entries` of `today`.
+  package struct OtherRows: Sendable {
+    let source: String
+    /// Whether it shows today where no day is named.
+    let isOfToday: Bool
+
+    package static let entriesOfToday = OtherRows(source: "entries", isOfToday: true)
+    package static let days = OtherRows(source: "days", isOfToday: false)
+  }
+
   public typealias Example = Language.Example
 
   /// How a command is written, what its help says and what it does. Shared, since each line of a script asks for
@@ -65,6 +75,8 @@ public final class Command: Sendable {
     let action: Action
     /// The rows it gives to what follows a |, where it does.
     let source: QuerySource?
+    /// The rows that are asked of what it shows, where it gives none itself.
+    let rows: OtherRows?
     /// What it would do, for a command that cannot be rehearsed.
     let foresight: (@Sendable (Invocation, Context) throws -> Report)?
     /// What to do instead of rehearsing it.
@@ -77,6 +89,7 @@ public final class Command: Sendable {
     package init(
       syntax: some SyntaxPart = Syntax.empty, spoken: Syntax? = nil, details: String = "",
       examples: [Example] = [], traits: Traits = [], source: QuerySource? = nil,
+      rows: OtherRows? = nil,
       insteadOfRehearsal: String = "it takes commands that log, change or show something",
       foresight: (@Sendable (Invocation, Context) throws -> Report)? = nil,
       setsMachine: @escaping @Sendable (ArraySlice<Token>) -> Bool = { _ in false }, action: Action
@@ -88,6 +101,7 @@ public final class Command: Sendable {
       self.examples = examples
       self.traits = traits
       self.source = source
+      self.rows = rows
       self.insteadOfRehearsal = insteadOfRehearsal
       self.foresight = foresight
       self.setsMachine = setsMachine
@@ -152,6 +166,7 @@ extension Command {
   package var traits: Traits { form.traits }
   var action: Action { form.action }
   package var source: QuerySource? { form.source }
+  var rows: OtherRows? { form.rows }
   var foresight: (@Sendable (Invocation, Context) throws -> Report)? { form.foresight }
   package var insteadOfRehearsal: String { form.insteadOfRehearsal }
 }

@@ -70,6 +70,13 @@ extension CommandTable {
         "\($0) --\(LineFormat.option) \(format.format.rawValue)"
       }
     }
+    // `yesterday | grep egg`
+    if let pipe = line.tokens.firstIndex(where: { $0.kind == .pipe }), pipe > 0 {
+      let head = Line(text: line.text, tokens: Array(line.tokens[..<pipe]))
+      return CommandWords.meaning(of: head, isCommand: isCommand).map {
+        "\($0) \(line.source(pipe..<line.tokens.count))"
+      }
+    }
     return CommandWords.meaning(of: line, isCommand: isCommand)
   }
 

@@ -79,13 +79,13 @@ enum CommandWords {
 
   /// Words to which the rest of the line belongs.
   private static let longer = LineWords.meanings("command").merging(
-    ["add": "log", "mv": "move", "?": "help", "--help": "help", "-h": "help"]) { $1 }
+    ["add": "log", "mv": "move", "describe": "columns", "?": "help", "--help": "help", "-h": "help"]) { $1 }
   /// Words that stand alone.
   private static let lone = LineWords.meanings("command-alone").merging(
     [
       ".exit": "quit", ".quit": "quit", ":q": "quit", ":wq": "quit", "\\q": "quit", "\\?": "help",
       ".help": "help",
-      "\\d": "columns", "\\dt": "columns", ".tables": "columns", ".schema": "columns",
+      "\\d": "columns", "\\dt": "columns", ".tables": "columns", "tables": "columns", ".schema": "columns",
     ]) { $1 }
 
   /// Whether a word says who did what follows: `i`.
@@ -119,7 +119,8 @@ enum CommandWords {
     }
     words.formUnion(LineWords.all("line-corrects").map { $0.split(separator: " ").prefix(1).joined() })
     for name in [
-      "much", "often", "what", "when", "which", "how", "mean", "count", "best", "worst", "did", "why",
+      "much", "often", "what", "when", "which", "how", "mean", "count", "best", "worst", "did", "why", "sum",
+      "top", "list", "compare",
     ] {
       words.formUnion(LineWords.all("question-\(name)").map { $0.split(separator: " ").prefix(1).joined() })
     }

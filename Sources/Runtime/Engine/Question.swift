@@ -17,14 +17,15 @@ package struct Question {
   /// Reads and checks a line.
   /// - Parameter start: the first token after the source's name.
   package init(_ command: Command, _ line: Line, from start: Int, _ names: NameResolver) throws {
+    do { try self.init(reading: command, line, from: start, names) } catch let error as CommandError {
+      throw OtherQuestion.whole(error, line, names)
+    }
+  }
+
+  /// The same, with an error that mends no more than one step.
+  init(reading command: Command, _ line: Line, from start: Int, _ names: NameResolver) throws {
     guard let source = command.source else {
-      let pipe = line.tokens.first { $0.kind == .pipe }
-      let sources = names.table.commands.filter { $0.source != nil }.map(\.name)
-      // `food list | count`: the things of a noun are its plural's rows.
-      let noun = command.words[0]
-      let near = sources.first { $0 == noun || $0 == noun + "s" }
-      throw CommandError.noRowsToGoOn(command.name, sources: sources).at(pipe?.span)
-        .fixed(by: near.map { Fix.ways(line.span(0..<start), [$0]) } ?? [], isNear: near != nil)
+      throw try OtherQuestion(command, line, from: start, names).error
     }
     saysPaused = line.tokens.contains { $0.text.lowercased() == DayRowFields.paused.key }
     do {

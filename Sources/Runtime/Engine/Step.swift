@@ -172,6 +172,8 @@ package struct StepReader {
           throw try refusal(asking.at(part.tokens[0].span), part)
         } else if let looked = try MetricWords.looked(part, command, metrics) {
           steps += try read(looked, depth: depth, &expansions)
+        } else if let rows = try rowsAsked(part, command) {
+          steps += try read(rows, depth: depth, &expansions)
         } else if command.setsSession, let meaning = table.meaning(of: part) {
           steps += try read(meaning, depth: depth, &expansions)
         } else if command.setsSession, let measured = try measured(part, depth: depth, &expansions) {
@@ -201,6 +203,20 @@ package struct StepReader {
     try AskedWords.meaning(of: part, metrics, eaten: eaten, nutrients: nutrients)
   }
 
+  private func compared(_ part: Line) throws -> String? {
+    try AskedWords.compared(part, metrics, eaten, nutrients)
+  }
+
+  /// The line that `days without coffee` asks for; nil where a source stands with nothing of the kind.
+  private func rowsAsked(_ part: Line, _ command: Command) throws -> String? {
+    if let compared = try compared(part) { return compared }
+    guard command.source != nil, part.tokens.count > 2, !part.hasPipes,
+      part.tokens.dropFirst().contains(where: { $0.isBare && AskedWords.isWith($0.text.lowercased()) }),
+      let asking = try table.split("which " + part.source(0..<part.tokens.count)).first
+    else { return nil }
+    return try asked(asking)
+  }
+
   /// Why a line is no command, with lines that it may be.
   private func refusal(_ error: CommandError, _ part: Line) throws -> CommandError {
     try AskedWords.nearing(
@@ -209,6 +225,7 @@ package struct StepReader {
 
   /// The command that the name of a metric stands for; nil where the line begins with none.
   private func measured(_ part: Line, depth: Int, _ expansions: inout Int) throws -> [Step]? {
+    if let compared = try compared(part) { return try read(compared, depth: depth, &expansions) }
     guard table.isSaid(part),
       let (text, name) = MetricWords.meaning(of: part, try metrics())
     else { return nil }

@@ -1,0 +1,243 @@
+import Domain
+import Language
+import Naming
+import Phrases
+
+/// Questions whose answer is one of several rows: the food with most of something, the days without something, two
+/// periods side by side.
+extension AskedWords {
+  /// `which food has most protein`, `which day did i sleep least`, `which days had no sports`.
+  func which(_ range: String, _ catalogue: MetricCatalogue) throws -> String? {
+    if let usual = usualFoods { return usual }
+    let plain = left(words)
+    if isOfEating, rest("eaten", "most", "day").isEmpty, words.contains(where: { Self.isOf("day", $0) }),
+      words.contains(where: { Self.isOf("most", $0) })
+    {
+      return try extreme("kcal", range, catalogue)
+    }
+    guard let first = plain.first else { return nil }
+    // `which days had no sports`, `foods with chocolate`
+    if let place = words.firstIndex(where: Self.isWith) {
+      let isWithout = Self.isLine("without", words[place])
+      let name = named(words[(place + 1)...], catalogue)
+      let before = named(words[..<place], catalogue)
+      if before.allSatisfy({ Self.isOf("day", $0) }), Self.isOf("day", first) {
+        return isWithout
+          ? try days(without: name, range, catalogue) : try days(having: name, range, catalogue)
+      }
+      guard !isWithout, before.allSatisfy({ Self.isOf("food", $0) }), when.isEmpty, !name.isEmpty else {
+        return nil
+      }
+      return "food find \(Lexer.quoted(name.joined(separator: " ")))"
+    }
+    let isLeast = words.contains { Self.isOf("least", $0) }
+    if isLeast || words.contains(where: { Self.isOf("most", $0) }) {
+      let name = named(words[...], catalogue).filter { word in
+        !["most", "least", "day", "food"].contains { Self.isOf($0, word) }
+      }.joined(separator: " ")
+      if Self.isOf("food", first) { return try foods(by: name, isLeast: isLeast, count: 5, catalogue) }
+      guard Self.isOf("day", first), !name.isEmpty else { return nil }
+      return try extreme(name, range, catalogue, isLeast: isLeast)
+    }
+    // `which days did i drink wine`
+    if plain.contains(where: { Self.isOf("eaten", $0) }), Self.isOf("day", first) {
+      return try days(with: plain.dropFirst().filter { !Self.isOf("eaten", $0) }, range)
+    }
+    guard plain.count == 2, plain.contains(where: { Self.isOf("day", $0) }) else { return nil }
+    let order = plain.contains { Self.isOf("best", $0) } ? " desc" : ""
+    guard !order.isEmpty || plain.contains(where: { Self.isOf("worst", $0) }) else { return nil }
+    return "days \(range) | where has score | sort score\(order) | take 1"
+  }
+
+  static func isWith(_ word: String) -> Bool { isLine("with", word) || isLine("without", word) }
+
+  private static func isLine(_ name: String, _ word: String) -> Bool {
+    LineWords.contains("line-\(name)", word)
+  }
+
+  /// Words without small ones and verbs, but for those that name what is measured: `sleep`.
+  private func named(_ words: ArraySlice<String>, _ catalogue: MetricCatalogue) -> [String] {
+    words.filter { word in
+      metric([word], catalogue) != nil
+        || !["small", "eaten", "has"].contains { Self.isOf($0, word) }
+    }
+  }
+
+  /// The column of days that has what a name is of; nil where there is none.
+  private func column(_ name: String, _ catalogue: MetricCatalogue) throws -> (name: String, isEaten: Bool)? {
+    if CommandWords.isEnergy(name) { return ("kcal", false) }
+    if Self.isOf("score", name) { return ("score", false) }
+    let known = name.isEmpty ? nil : try eaten(name)
+    let plain = name.replacing(" ", with: "_")
+    if known == .category { return (plain, true) }
+    if let column = try nutrients(name) { return (column, false) }
+    if let metric = metric(name.split(separator: " ").map(String.init), catalogue) {
+      return (metric.name.replacing(" ", with: "_"), false)
+    }
+    return known == .food ? (plain, true) : nil
+  }
+
+  /// The days on which something was not.
+  private func days(
+    without name: [String], _ range: String, _ catalogue: MetricCatalogue
+  ) throws -> String? {
+    guard let (column, isEaten) = try column(name.joined(separator: " "), catalogue) else { return nil }
+    return "days \(range) | where \(isEaten ? "\(column) = 0" : "not has \(column)") | select date"
+  }
+
+  /// The days on which something was, and how much of it.
+  private func days(
+    having name: [String], _ range: String, _ catalogue: MetricCatalogue
+  ) throws -> String? {
+    guard let (column, isEaten) = try column(name.joined(separator: " "), catalogue) else {
+      return try days(with: name, range)
+    }
+    return "days \(range) | where \(isEaten ? "\(column) > 0" : "has \(column)") | select date, \(column)"
+  }
+
+  /// The foods with most of something in a serving; over some days those that it came from.
+  private func foods(
+    by name: String, isLeast: Bool, count: Int, _ catalogue: MetricCatalogue
+  ) throws -> String? {
+    guard let column = try CommandWords.isEnergy(name) ? "kcal" : nutrients(name) else { return nil }
+    let order = "sort \(column)\(isLeast ? "" : " desc") | take \(count)"
+    if when.isEmpty { return "foods | where has \(column) | \(order) | select food, \(column)" }
+    return "entries \(when) | where has food | group food | sum \(column) | \(order)"
+  }
+
+  /// `top 5 foods by calories`, `top days by score`
+  func top(_ range: String, _ catalogue: MetricCatalogue) throws -> String? {
+    let count = words.first.flatMap { Int($0) }
+    let rest = left(count == nil ? words : Array(words.dropFirst()))
+    guard let first = rest.first, count ?? 5 > 0 else { return nil }
+    let name = rest.dropFirst().filter { !["by", "with"].contains($0) && !Self.isOf("most", $0) }
+      .joined(separator: " ")
+    if Self.isOf("food", first) {
+      if name.isEmpty { return when.isEmpty ? "foods | sort uses desc | take \(count ?? 5)" : nil }
+      return try foods(by: name, isLeast: false, count: count ?? 5, catalogue)
+    }
+    guard Self.isOf("day", first), let (column, _) = try column(name.isEmpty ? "score" : name, catalogue)
+    else { return nil }
+    return
+      "days \(range) | where has \(column) | sort \(column) desc | take \(count ?? 5) | select date, \(column)"
+  }
+
+  /// `total calories this week`
+  func total(_ catalogue: MetricCatalogue) throws -> String? {
+    guard let (column, _) = try column(named(words[...], catalogue).joined(separator: " "), catalogue) else {
+      return nil
+    }
+    return "days \(when.isEmpty ? "today" : when) | sum \(column)"
+  }
+
+  /// `list all foods with chocolate`
+  func listed() -> String? {
+    let rest = words.filter { !LineWords.contains("line-all", $0) && !Self.isOf("small", $0) }
+    guard when.isEmpty, let first = rest.first, Self.isOf("food", first) else { return nil }
+    let name = rest.dropFirst().drop { Self.isLine("with", $0) || Self.isLine("like", $0) }
+    return name.isEmpty ? "food list" : "food find \(Lexer.quoted(name.joined(separator: " ")))"
+  }
+
+  /// `do i sleep better without coffee`, `is my mood better on days with sports`: days with it, and days without.
+  func better(_ catalogue: MetricCatalogue) throws -> String? {
+    guard let place = words.firstIndex(where: Self.isWith),
+      words[..<place].contains(where: { Self.isOf("better", $0) }),
+      case let name = named(words[(place + 1)...], catalogue), !name.isEmpty,
+      let (cause, isEaten) = try column(name.joined(separator: " "), catalogue), isEaten
+    else { return nil }
+    let asked = named(words[..<place], catalogue).filter { word in
+      !["better", "day", "best"].contains { Self.isOf($0, word) }
+    }
+    guard let (column, _) = try column(asked.joined(separator: " "), catalogue), column != cause else {
+      return nil
+    }
+    return "days \(when.isEmpty ? "all" : when) | group \(cause) > 0 | mean \(column)"
+  }
+
+  /// `did i lose weight this month`: what it was first, and last.
+  func changed(_ catalogue: MetricCatalogue) -> String? {
+    guard words.contains(where: { Self.isOf("changed", $0) }), !isDay,
+      let metric = metric(words.filter { !Self.isOf("changed", $0) }, catalogue)
+    else { return nil }
+    let column = metric.name.replacing(" ", with: "_")
+    return "days \(when.isEmpty ? "last 30d" : when) | where has \(column) | first \(column), last \(column)"
+  }
+
+  /// `when do i usually eat breakfast`
+  func usualHour(_ range: String) throws -> String? {
+    let rest = rest("eaten", "usual")
+    let name = rest.joined(separator: " ")
+    guard !name.isEmpty else { return nil }
+    let condition: String
+    if let meal = MealKind.name(of: name) {
+      condition = "slot = \(Lexer.quoted(meal))"
+    } else {
+      guard try eaten(name) != nil else { return nil }
+      condition = "item ~ \(Self.item(rest))"
+    }
+    return "entries \(range) | where \(condition) | mean hour"
+  }
+
+  /// Whether a line begins as a question does that stands for a line of another kind, or is one of rows: `days with sports`.
+  static func begins(_ line: Line) -> Bool {
+    guard line.tokens.count > 1, !line.hasPipes else { return false }
+    let words = line.tokens.map { $0.text.lowercased() }
+    return words.dropFirst().contains(where: isWith)
+      || openers.contains { name, size in
+        words.count > size
+          && LineWords.contains("question-\(name)", words.prefix(size).joined(separator: " "))
+      }
+  }
+
+  // MARK: Two periods
+
+  /// `compare this week with last week`, `my sleep this week vs last week`.
+  static func compared(
+    _ line: Line, _ catalogue: () throws -> MetricCatalogue, _ eaten: @escaping Eaten,
+    _ nutrients: @escaping Nutrients
+  ) throws -> String? {
+    // Asked of every line.
+    guard line.tokens.count > 2, line.tokens.count < 20,
+      isOf("compare", line.tokens[0].text.lowercased()) || versus(in: line) != nil,
+      line.tokens.allSatisfy(\.isBare)
+    else { return nil }
+    let tokens = line.tokens.map { token in
+      var token = token
+      if token.text.utf8.count > 1, token.text.hasSuffix("?") {
+        token = Token(
+          kind: .word, text: String(token.text.dropLast()),
+          span: token.span.lowerBound..<token.span.upperBound - 1)
+      }
+      return token
+    }
+    let line = Line(text: line.text, tokens: tokens)
+    let all = line.tokens.map { $0.text.lowercased() }
+    let start = isOf("compare", all[0]) ? 1 : 0
+    guard
+      let place = all.indices.dropFirst(start + 1).dropLast().first(where: { index in
+        isOf("versus", all[index])
+          || start == 1 && ["with", "to", "and"].contains { isLine($0, all[index]) }
+      }), isRange(line.tokens[(place + 1)...]),
+      let range = (start..<place).first(where: { isRange(line.tokens[$0..<place]) })
+    else { return nil }
+    var asking = AskedWords(words: [], eaten, nutrients)
+    asking.words = Array(all[start..<range])
+    let name = asking.named(asking.words[...], try catalogue()).joined(separator: " ")
+    var columns = "score, kcal"
+    if !name.isEmpty {
+      guard let (column, _) = try asking.column(name, catalogue()) else { return nil }
+      columns = column
+    }
+    return
+      "days \(line.source(range..<place)) | compare \(line.source(place + 1..<all.count)) | mean \(columns)"
+  }
+
+  /// Where a word stands that sets two things against each other.
+  static func versus(in line: Line) -> Int? {
+    line.tokens.firstIndex { $0.isBare && isOf("versus", $0.text.lowercased()) }
+  }
+
+  static func isRange(_ tokens: ArraySlice<Token>) -> Bool {
+    RangeText.read(tokens, today: Day(0)).map { $0.1 == tokens.count } ?? false
+  }
+}
