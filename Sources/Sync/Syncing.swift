@@ -80,8 +80,8 @@ public final class Syncing {
       try Survey.devices(files).filter { $0 != own }.compactMap {
         try Survey.card(files, share: share.id, of: $0)?.knew[String(own)]
       }.max() ?? 0
-    let marks = try store.unsent(survey.turns.count).turns.map(\.mark)
-    let ours = zip(survey.turns, marks).prefix { $0.mark == $1 }.map(\.0)
+    let unsent = try store.unsent(survey.turns.count).turns
+    let ours = zip(survey.turns, unsent).prefix { $0.isSame(as: $1) }.map(\.0)
     if !ours.isEmpty {
       for turn in ours { (share.number, share.chain) = (turn.number, Pack.link(share.chain, turn)) }
       try store.markSent(ours, share)

@@ -14,6 +14,11 @@ public struct Turn: Sendable {
     (self.number, self.step, self.knew, self.schema) = (number, step, knew, schema)
   }
 
+  /// Whether both say the same: with a clock that is behind, a log that was rolled back gives a stamp once more.
+  public func isSame(as other: Turn) -> Bool {
+    mark == other.mark && step.line == other.step.line && step.intent == other.step.intent
+  }
+
   /// What tells it from another turn of the same number.
   public var mark: String { "\(number) \(step.device) \(step.stamp) \(step.isUndone ? 1 : 0) \(step.turned)" }
 }

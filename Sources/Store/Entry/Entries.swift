@@ -15,9 +15,11 @@ extension Transaction {
     /// The number the next entry of a day gets: one above every number it ever gave.
     public func nextNumber(on day: Day) throws -> Int {
       if let last = log[Self.lastNumbers][day.number] { return last + 1 }
+      // A row that came from another device has no mark here.
       let statement = try log.db.cachedStatement(
         sql: """
           SELECT max(ifnull((SELECT n FROM entry WHERE day = ?1 ORDER BY n DESC LIMIT 1), 0),
+            ifnull((SELECT max(composite_n) FROM entry WHERE day = ?1), 0),
             ifnull((SELECT last_n FROM day_mark WHERE day = ?1), 0))
           """)
       let last =

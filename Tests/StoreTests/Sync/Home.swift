@@ -99,12 +99,12 @@ final class Home {
   }
 
   /// Ten samples of steps.
-  func addImport(_ device: Int) throws {
+  func addImport(_ device: Int, day: Int = 20_000) throws {
     try devices[device].store.perform(.test("import")) { log in
       var run = try log.imports.add(
         at: Moment(date: Day(20_005), second: 0), format: "csv", file: "a.csv")
       let samples = (0..<10).map {
-        StoredSample(metric: "steps", day: Day(20_000), start: $0 * 60, length: 60, value: Double($0))
+        StoredSample(metric: "steps", day: Day(day), start: $0 * 60, length: 60, value: Double($0))
       }
       try log.imports.append(samples, to: &run)
       _ = try log.imports.finish(run, days: noDays(log))
