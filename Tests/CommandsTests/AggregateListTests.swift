@@ -76,10 +76,10 @@ import Testing
     ("days all | group weekday | count, score", "count, mean score"),
     ("entries all | count item", "distinct item | count"),
     ("entries all | count distinct item", "distinct item | count"),
-    ("days all | sort score descending", "write sort score desc"),
-    ("days all | rolling 7d mean score", "write rolling 7 mean score"),
-    ("days all | lag score", "write lag 1 score"),
-    ("days all | take -3", "write take last 3"),
+    ("days all | sort score descending", "try days all | sort score desc"),
+    ("days all | rolling 7d mean score", "try days all | rolling 7 mean score"),
+    ("days all | lag score", "try days all | lag 1 score"),
+    ("days all | take -3", "try days all | take last 3"),
     ("days all | pivot weekday, month | mean score, count", "room for one number"),
   ])
   func says(_ question: String, _ words: String) throws {

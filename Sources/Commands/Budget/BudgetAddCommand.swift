@@ -49,7 +49,7 @@ extension Command {
         }
         try BudgetWords.check(budget.name, call.span(of: name), call.line)
         // `weekly 14000kcal`, which would be a budget of that name with so much a day.
-        if call.has(name), !context.bringsThePast,
+        if call.has(name), SaidBudget.isPeriod(budget.name), !context.bringsThePast,
           let said = SaidBudget(call.line, from: SaidBudget.start), said.isOfPeriod
         {
           throw BudgetMisreading.asking(said).at(call.span(of: name))

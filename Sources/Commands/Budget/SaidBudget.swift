@@ -96,6 +96,9 @@ struct SaidBudget {
     loss.map { Rounding.whole($0 * FittingGoal.kilogram / Double(days ?? 7) / 10) * 10 }
   }
 
+  /// Whether a name says a period, as `weekly`.
+  static func isPeriod(_ name: String) -> Bool { days(name.lowercased()) != nil }
+
   private static func days(_ word: String) -> Int? {
     periods.first { period in period.words.contains { LineWords.contains("line-\($0)", word) } }?.days
   }

@@ -143,7 +143,7 @@ extension Store {
 }
 
 extension Bulk {
-  /// Of imports those that other devices made. What steps of this log added is its own, also under a number that it had
+  /// Of imports and of what takes one away those that other devices made. What steps of this log added is its own, also under a number that it had
   /// before: the log that it is a copy of goes on under that.
   static func madeElsewhere(_ imports: [Int64], _ db: Database) throws -> [Int64] {
     guard !imports.isEmpty else { return [] }
@@ -156,7 +156,9 @@ extension Bulk {
         arguments: [device])
       while let step = try steps.next() {
         here.formUnion(
-          try (step[0] as DatabaseValue).withChanges { try Changeset.added($0, to: "import_run") })
+          try (step[0] as DatabaseValue).withChanges {
+            try Changeset.added($0, to: "import_run") + Changeset.added($0, to: "sample_revision")
+          })
       }
     }
     return others.filter { !here.contains($0) }
