@@ -31,6 +31,7 @@ extension Engine {
 
   /// What brings the log up to date; the same for the whole session.
   private func syncKeeper() throws -> SyncKeeper {
+    try store.checkDevice()
     guard let share = try store.share() else { throw SyncError.notShared }
     if let keeper = self[SyncKeeper.self], keeper.folder == share.folder { return keeper }
     var files: any SharedFiles = DiskFiles(share.folder)

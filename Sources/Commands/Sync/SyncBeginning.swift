@@ -29,6 +29,7 @@ struct SyncBeginning {
     (self.call, self.engine) = (call, engine)
     guard engine.store.path != ":memory:" else { throw CommandError.logInMemory }
     guard !engine.store.isReadOnly else { throw StoreError.readOnly }
+    if !engine.isDryRun { try engine.store.checkDevice() }
     share = try engine.store.share()
     if let share, isFirst { throw CommandError.sharing(.isShared(folder: share.folder)) }
     self.folder = try SyncFolder.path(

@@ -39,7 +39,8 @@ extension Command {
           throw CommandError.noConflict(given, of: all.count).at(call.span(of: number))
         }
         let conflict = all[given - 1]
-        let said = takes ? "Taken: \(conflict.earlier?.line ?? "the other side")" : "It stays as it is."
+        let other = conflict.kind == .dropped ? conflict.later.line : conflict.earlier?.line
+        let said = takes ? "Taken: \(other ?? "the other side")" : "It stays as it is."
         guard !engine.isDryRun else { return Report.notice("Nothing was changed: this was a dry run.", .dim) }
         if takes {
           let isTaken = try engine.store.perform(engine.sharingStep(call.line.text)) {

@@ -9,18 +9,22 @@ extension ConflictReader {
     for change in changes {
       guard change.table == conflict.row.table, let table = TableRules.named[change.table] else { continue }
       for (place, column) in table.columns.enumerated() {
-        guard let parent = column.parent, Schema.journaled.contains(parent) else { continue }
+        guard let parent = column.parent, Schema.journaled.contains(parent), case .clear = column.repair
+        else { continue }
         let values = [change.old, change.new].compactMap { $0.indices.contains(place) ? $0[place] : nil }
         for value in values where !value.isNull && named.values[column.name] == nil {
           let row = Fold.RowID(table: parent, key: [value])
-          let deleted = try deletion(of: row)
-          guard !deleted.isEmpty else { continue }
-          gone += deleted
+          // It may be back already, for another row.
+          if try !isThere(row) {
+            let deleted = try deletion(of: row)
+            guard !deleted.isEmpty else { continue }
+            gone += deleted
+          }
           named.values[column.name] = value
         }
       }
     }
-    return gone.isEmpty ? [] : gone + [named]
+    return named.values.isEmpty ? [] : gone + [named]
   }
 
   /// Whether a change has its row name another one.
@@ -30,13 +34,15 @@ extension ConflictReader {
     }
   }
 
+  private func isThere(_ row: Fold.RowID) throws -> Bool {
+    let key = try db.primaryKey(row.table).columns.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
+    return try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(row.table)\" WHERE \(key))",
+      arguments: StatementArguments(row.key)) == true
+  }
+
   /// A row that is gone, with what hung on it and went in the same step; the row first.
   private func deletion(of row: Fold.RowID) throws -> [Other] {
-    let key = try db.primaryKey(row.table).columns.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
-    let isThere = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(row.table)\" WHERE \(key))",
-      arguments: StatementArguments(row.key))
-    guard isThere == false else { return [] }
     let steps = try Row.fetchCursor(
       db,
       sql: """

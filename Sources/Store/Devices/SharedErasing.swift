@@ -11,7 +11,8 @@ extension Store {
     // Nobody takes back what tells them.
     try db.execute(
       sql: """
-        UPDATE journal SET erases = ?, away = \(Journal.Origin.base) WHERE id = (SELECT max(id) FROM journal)
+        UPDATE journal SET erases = ?, away = \(Journal.Origin.base),
+          intent = iif(length(changeset) = 0, changeset, intent) WHERE id = (SELECT max(id) FROM journal)
         """, arguments: [Erased.text(of: erased)])
     var merging = Merging(db, rules)
     let erasing = try SharedErasing(erased, rules, db)

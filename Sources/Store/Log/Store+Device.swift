@@ -1,6 +1,20 @@
 import GRDB
 
 extension Store {
+  /// Has a copy draw its number before anything is read of what the log has said under the one it has: otherwise its first
+  /// step would be to write down, under its own, how far the other was.
+  public func checkDevice() throws {
+    guard !isDeviceChecked, path != ":memory:", let home = FileHome.of(path) else { return }
+    let known = try mapped {
+      try queue.inDatabase { try String.fetchOne($0, sql: "SELECT home FROM device") }
+    }
+    guard let known, known != home else { return }
+    try transaction { _, result in
+      result = ()
+      return .commit
+    }
+  }
+
   /// Sees to it that no two logs go on under one number: a copy of a log, a restored backup and the log of a machine that
   /// was copied are seen by the file they are, and draw another before the first change. What the log has keeps its ids.
   func checkDevice(_ db: Database) throws {

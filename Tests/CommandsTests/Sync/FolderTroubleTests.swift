@@ -97,4 +97,27 @@ import Testing
     #expect(try run("phone", "sync join shared --name desktop").err.contains("already"))
     try checkBoth()
   }
+
+  /// A copy that joins before it logs says all from its first change on.
+  @Test func aCopyThatJoinsFirst() throws {
+    try share()
+    for name in ["", "-wal", "-shm"] where files.fileExists(atPath: path("laptop\(name)")) {
+      try files.copyItem(atPath: path("laptop\(name)"), toPath: path("third\(name)"))
+    }
+    #expect(try run("third", "sync join shared --name third").status == 0)
+    try run("third", "log fruit 2", "sync")
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "entries today").out.contains("Fruit"))
+      #expect(try !run(machine, "sync").out.contains("not here yet"))
+    }
+  }
+
+  /// Words that are not here may be on another machine: it is told, and the log is whole.
+  @Test func wordsThatAreNotHereAreErased() throws {
+    try share()
+    try run("laptop", "erase text nowhere --sure")
+    try quiet()
+    try checkBoth()
+  }
 }
