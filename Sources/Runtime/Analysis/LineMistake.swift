@@ -109,6 +109,12 @@ extension LineAnalyzer {
       _ = try command.parse(Line(text: text, tokens: parts[0]), from: count, names)
       return true
     } catch let error as CommandError {
+      // `lgo veg`: of what nothing begins with, no more letters make a thing.
+      if error.code == .unknownName, error.span?.lowerBound == parts[0][count].span.lowerBound,
+        try things(Names.key(first.text)).isEmpty
+      {
+        return false
+      }
       return try !isFinal(error, in: text)
     }
   }

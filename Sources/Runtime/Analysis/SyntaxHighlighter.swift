@@ -35,7 +35,11 @@ extension LineAnalyzer {
     for tokens in commands {
       guard let found = try? self.highlights(Line(text: text, tokens: tokens)) else { continue }
       var parts = found.parts
-      if let mistake = found.mistake, let span = mistake.span, try isFinal(mistake, in: text) {
+      // Of a command that others follow, no letter of its first word is still to come.
+      if let mistake = found.mistake, let span = mistake.span,
+        try mistake.code == .unknownCommand && tokens.last?.span != scan.tokens.last?.span
+          || isFinal(mistake, in: text)
+      {
         parts.append(Highlight(.unknown, span))
       }
       parts += tokens.compactMap(Self.shape).filter { shape in
