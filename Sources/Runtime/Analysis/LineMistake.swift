@@ -19,7 +19,7 @@ extension LineAnalyzer {
     // What the names of a list say too little of is asked together, once it is whole.
     if isList(line), error.code == .ambiguous || error.code == .unknownName && error.isNear { return false }
     if error.code == .unknownCommand || error.code == .ambiguous, error.span?.lowerBound == line.start,
-      try names.mayBegin(line) || logs(line)
+      try names.mayBegin(line) || logs(line, isSlip: !error.candidates.isEmpty)
     {
       return false
     }
@@ -98,7 +98,8 @@ extension LineAnalyzer {
   }
 
   /// Whether a line whose first word is no command may be one that `log` takes, or will: `tea, cheese`, `tea and `.
-  private func logs(_ line: Line) throws -> Bool {
+  /// - Parameter isSlip: whether a command is called nearly so.
+  private func logs(_ line: Line, isSlip: Bool) throws -> Bool {
     guard let first = line.tokens.first, first.isBare else { return false }
     let text = "log " + line.text.trimmingPrefix(while: \.isWhitespace)
     let parts = table.parts((try? table.tokens(text)) ?? [])
@@ -109,8 +110,8 @@ extension LineAnalyzer {
       _ = try command.parse(Line(text: text, tokens: parts[0]), from: count, names)
       return true
     } catch let error as CommandError {
-      // `lgo veg`: of what nothing begins with, no more letters make a thing.
-      if error.code == .unknownName, error.span?.lowerBound == parts[0][count].span.lowerBound,
+      // `lgo veg`: a slip of a command, which nothing begins with.
+      if isSlip, error.code == .unknownName, error.span?.lowerBound == parts[0][count].span.lowerBound,
         try things(Names.key(first.text)).isEmpty
       {
         return false
