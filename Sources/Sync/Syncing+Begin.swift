@@ -8,7 +8,7 @@ extension Syncing {
     _ store: Store, _ files: any SharedFiles, _ share: Share, readme: String, _ step: JournalStep,
     days: @escaping @Sendable (Transaction) throws -> ImportedDays
   ) throws -> SyncReport {
-    if let known = try store.share() { throw SyncError.isShared(folder: known.folder) }
+    if let known = try store.share(), !known.isOff { throw SyncError.isShared(folder: known.folder) }
     guard try (Mark.all(files) ?? [:]).isEmpty else { throw SyncError.isTaken(folder: share.folder) }
     let mark = Mark(share: share.id, isSealed: share.seal != nil)
     try files.write(Array(readme.utf8), to: "README.txt")
@@ -23,7 +23,7 @@ extension Syncing {
     _ step: JournalStep,
     days: @escaping @Sendable (Transaction) throws -> ImportedDays
   ) throws -> SyncReport {
-    if let known = try store.share() { throw SyncError.isShared(folder: known.folder) }
+    if let known = try store.share(), !known.isOff { throw SyncError.isShared(folder: known.folder) }
     let own = try store.deviceNumber()
     var share = Share(id: try mark(files, folder, own: own).id, folder: folder, name: name)
     share.seal = seal
@@ -63,9 +63,37 @@ extension Syncing {
     return cards.filter { !forgotten.contains($0.device) }.map(\.name)
   }
 
-  /// Whether a log that is shared already is shared through a folder, which may have been moved.
-  public static func isHere(_ share: Share, _ files: any SharedFiles) throws -> Bool {
-    try Mark.all(files)?[share.id] != nil
+  /// Whether a log that is shared, or was, is shared through a folder, which may have been moved, and can go on there: not
+  /// where another log has said other things under its number.
+  public static func isHere(_ store: Store, _ share: Share, _ files: any SharedFiles) throws -> Bool {
+    guard try Mark.all(files)?[share.id] != nil else { return false }
+    guard share.isOff else { return true }
+    let own = try store.deviceNumber()
+    return try !Survey(files, share: share.id, device: own, after: share.number, chain: share.chain).isForked
+  }
+
+  /// Has a log go on in a folder that it is shared through, or was until it was shared no longer: as soon as it is run.
+  /// Whom the others have forgotten meanwhile goes on under another number.
+  /// - Parameter share: the folder as the log shall know it.
+  public static func takeUp(_ store: Store, _ files: any SharedFiles, _ share: Share) throws {
+    let own = try store.deviceNumber()
+    let isForgotten = try Survey.devices(files).contains { device in
+      try device != own && Survey.card(files, share: share.id, of: device)?.forgot?.contains(own) == true
+    }
+    try store.note(share)
+    if isForgotten {
+      try store.drawNumber()
+      if var former = try store.peers()[own] {
+        former.isForgotten = true
+        try store.note(store.share() ?? share, peers: [former])
+      }
+    }
+  }
+
+  /// Whether any other device has said, so that it can be read, how it stands; else nobody has who shares the log.
+  public static func isReadable(_ files: any SharedFiles, share: String, without own: Int64) throws -> Bool {
+    let others = try Survey.devices(files).filter { $0 != own }
+    return try others.isEmpty || others.contains { try Survey.card(files, share: share, of: $0) != nil }
   }
 
   /// What a folder is known by.
@@ -91,8 +119,9 @@ extension Syncing {
     _ store: Store, _ files: any SharedFiles, _ share: Share, _ step: JournalStep,
     _ days: @escaping @Sendable (Transaction) throws -> ImportedDays
   ) throws -> SyncReport {
-    // Under a number that the folder knows already the turns would begin anew.
-    let isKnown = try Survey.devices(files).contains(store.deviceNumber())
+    // Under a number that has said something, here or elsewhere, the turns would begin anew.
+    let own = try store.deviceNumber()
+    let isKnown = try Survey.devices(files).contains(own) || store.said()[own] != nil
     try store.begin(share, device: isKnown ? Int64.random(in: 1...0x7FFF_FFFF) : nil, step)
     return try Syncing(store, files, days: days).run()
   }

@@ -30,12 +30,13 @@ extension Engine {
   private static let respite = Duration.seconds(60)
 
   /// What brings the log up to date; the same for the whole session.
-  private func syncKeeper() throws -> SyncKeeper {
+  /// - Parameter files: the folder, where it was opened by more than the key of this machine.
+  private func syncKeeper(_ files: (any SharedFiles)? = nil) throws -> SyncKeeper {
     try store.checkDevice()
-    guard let share = try store.share() else { throw SyncError.notShared }
-    if let keeper = self[SyncKeeper.self], keeper.folder == share.folder { return keeper }
-    var files: any SharedFiles = DiskFiles(share.folder)
-    if share.seal != nil {
+    guard let share = try store.share(), !share.isOff else { throw SyncError.notShared }
+    if files == nil, let keeper = self[SyncKeeper.self], keeper.folder == share.folder { return keeper }
+    var files = files ?? DiskFiles(share.folder)
+    if share.seal != nil, !(files is SealedFiles) {
       guard let key = SyncKey(beside: store.path) else { throw CommandError.keyIsGone(store.path) }
       files = SealedFiles(files, key, for: [])
     }
@@ -54,9 +55,9 @@ extension Engine {
   }
 
   /// Takes in what other devices have said, and sends what is new here.
-  func bringUpToDate() throws -> SyncReport {
+  func bringUpToDate(_ files: (any SharedFiles)? = nil) throws -> SyncReport {
     try sharing {
-      let keeper = try syncKeeper()
+      let keeper = try syncKeeper(files)
       try probe(keeper)
       return try exchange(keeper)
     }
@@ -112,7 +113,7 @@ extension Engine {
   public func syncByItself(isEnd: Bool = false) -> [String] {
     guard !store.isReadOnly, !isDryRun, store.path != ":memory:" else { return [] }
     do {
-      guard try store.share() != nil else { return [] }
+      guard try store.share()?.isOff == false else { return [] }
       let keeper = try syncKeeper()
       let auto = try setting(Settings.syncAuto)
       guard auto == "on" || (auto == "start" && (isEnd || !keeper.hasStarted)) else { return [] }

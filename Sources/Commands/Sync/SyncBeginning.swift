@@ -17,7 +17,7 @@ struct SyncBeginning {
   private let engine: Engine
   private let folder: String
   private let name: String
-  /// What the log is shared through already.
+  /// What the log is shared through already, or was.
   private let share: Share?
   private let nameSpan: Range<Int>?
   private let isNamed: Bool
@@ -31,7 +31,7 @@ struct SyncBeginning {
     guard !engine.store.isReadOnly else { throw StoreError.readOnly }
     if !engine.isDryRun { try engine.store.checkDevice() }
     share = try engine.store.share()
-    if let share, isFirst { throw CommandError.sharing(.isShared(folder: share.folder)) }
+    if let share, !share.isOff, isFirst { throw CommandError.sharing(.isShared(folder: share.folder)) }
     self.folder = try SyncFolder.path(
       call[folder], log: engine.store.path, isMade: isFirst, isTried: engine.isDryRun,
       call.span(of: folder))
@@ -73,7 +73,7 @@ struct SyncBeginning {
 
   /// - Parameter keyFile: the file with the line that `sync set --seal` showed.
   func join(isSure: Bool, keyFile: String?) throws -> Report {
-    if let share { return try move(share) }
+    if let share, try goesOn(share) { return try goOn(share, keyFile) }
     let isUsed = try engine.store.isUsed()
     let (files, seal, name) = try opened(keyFile)
     if isUsed, !isSure || engine.isDryRun {
@@ -99,23 +99,44 @@ struct SyncBeginning {
     return answer
   }
 
-  /// The folder stands elsewhere now, or the machine has another name.
-  private func move(_ known: Share) throws -> Report {
-    guard try engine.sharing({ try Syncing.isHere(known, files) }) else {
-      throw CommandError.sharing(.isShared(folder: known.folder))
+  /// Whether the folder is that through which the log is shared, or was.
+  private func goesOn(_ known: Share) throws -> Bool {
+    if try engine.sharing({ try Syncing.isHere(engine.store, known, files) }) { return true }
+    guard known.isOff else { throw CommandError.sharing(.isShared(folder: known.folder)) }
+    return false
+  }
+
+  /// The folder stands elsewhere now, the machine has another name, or the log was shared no longer for a while.
+  private func goOn(_ known: Share, _ keyFile: String?) throws -> Report {
+    let own = try engine.store.deviceNumber()
+    var files: any SharedFiles = files
+    if known.seal != nil {
+      files = try sealed(files, keyFile)
+      let isReadable = try engine.sharing {
+        try Syncing.isReadable(files, share: known.id, without: own)
+      }
+      guard isReadable else { throw CommandError.isSealed(folder) }
     }
-    let others = try engine.sharing {
-      try Syncing.names(files, share: known.id, without: engine.store.deviceNumber())
-    }
+    let others = try engine.sharing { try Syncing.names(files, share: known.id, without: own) }
     if others.contains(where: { Names.key($0) == Names.key(name) }) {
       throw CommandError.nameIsTaken(name, nameSpan)
     }
     guard !engine.isDryRun else { return .notice("This log would be shared through \(folder).", .dim) }
     var share = known
     (share.folder, share.name, share.seen, share.card) = (folder, name, nil, nil)
-    try engine.store.note(share)
-    engine[SyncKeeper.self] = nil
-    return try answer(engine.bringUpToDate(), name: name)
+    try engine.sharing { try Syncing.takeUp(engine.store, files, share) }
+    return try answer(engine.bringUpToDate(files), name: name)
+  }
+
+  /// A folder as those read it for whom it is sealed.
+  private func sealed(_ files: any SharedFiles, _ keyFile: String?) throws -> SealedFiles {
+    if let keyFile {
+      let recovery = try SyncKey.recovery(in: keyFile)
+      let key = try SyncKey.made(beside: engine.store.path, and: [recovery.secret])
+      return SealedFiles(files, key, for: [recovery.recipient, key.recipient].sorted())
+    }
+    guard let key = SyncKey(beside: engine.store.path) else { throw CommandError.isSealed(folder) }
+    return SealedFiles(files, key, for: [])
   }
 
   /// The folder of others, and what its files are sealed by for whoever joins, where they are.

@@ -80,14 +80,16 @@ extension Command {
     Form(
       details: """
         The log goes on as that of this machine alone, with all that it has; the folder and the other machines stay as \
-        they are. sync join adds it again.
+        they are. sync join has it go on there, as if it had only been away.
         """,
       examples: [
         .init("sync off", "", in: .program, after: ["sync set shared"], says: "is no longer shared")
       ],
       insteadOfRehearsal: "sync status shows how it stands",
       action: .control { _, engine in
-        guard let share = try engine.store.share() else { throw CommandError.sharing(.notShared) }
+        guard let share = try engine.store.share(), !share.isOff else {
+          throw CommandError.sharing(.notShared)
+        }
         guard !engine.isDryRun else { return Report.notice("This log would no longer be shared.", .dim) }
         try engine.store.endSharing()
         engine[SyncKeeper.self] = nil
@@ -111,7 +113,9 @@ extension Command {
       ],
       insteadOfRehearsal: "sync status shows how it stands",
       action: .control { call, engine in
-        guard var share = try engine.store.share() else { throw CommandError.sharing(.notShared) }
+        guard var share = try engine.store.share(), !share.isOff else {
+          throw CommandError.sharing(.notShared)
+        }
         let peers = try engine.store.peers().values.filter { !$0.isForgotten }
         let names = peers.map(\.name).sorted()
         guard let typed = call[name] else {

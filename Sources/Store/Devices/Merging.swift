@@ -46,8 +46,16 @@ struct Merging {
         }
         continue
       }
-      // What is of before the log was shared is in the step that shared it. Whoever turned it last has it.
-      guard known[1] != Journal.Origin.before else { continue }
+      // What was done before the log was shared is no part of it, unless it was shared here then.
+      guard known[1] != Journal.Origin.before else {
+        if step.intent != nil {
+          try db.cachedStatement(sql: "DELETE FROM journal WHERE stamp = ? AND device = ?").execute(
+            arguments: [step.stamp, step.device])
+          indexes[place] = fresh.count
+          fresh.append(step)
+        }
+        continue
+      }
       guard step.turned > max(known[0], turned[place]?.turned ?? 0) else {
         // Whoever said this has not heard yet what became of it here.
         try noteSent(place, step)

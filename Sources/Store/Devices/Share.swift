@@ -5,7 +5,7 @@ import GRDB
 public struct Share: Equatable, Sendable {
   /// What the folder is known by, wherever it stands.
   public var id: String
-  /// Where it stands on this machine.
+  /// Where it stands on this machine; empty while the log is shared no longer, which keeps what it needs to go on there.
   public var folder: String
   /// What this device is called.
   public var name: String
@@ -28,6 +28,9 @@ public struct Share: Equatable, Sendable {
 
   /// The chain before the first turn.
   public static let noChain = "0"
+
+  /// Whether the log is shared no longer; it may go on where it was.
+  public var isOff: Bool { folder.isEmpty }
 
   init(_ row: Row) throws {
     (id, folder, name) = (try row.read(0), try row.read(1), try row.read(2))
@@ -67,7 +70,7 @@ public struct Peer: Equatable, Sendable {
 }
 
 extension Store {
-  /// The folder that the log is shared through; nil where it is of this device alone.
+  /// The folder that the log is shared through, or was until it was shared no longer; nil where it is of this device alone.
   public func share() throws -> Share? {
     try mapped { try queue.inDatabase { try Self.share($0) } }
   }
@@ -138,13 +141,20 @@ extension Store {
     }
   }
 
-  /// Ends sharing: the log goes on as that of this device alone. What it has stays.
+  /// Ends sharing: the log goes on as that of this device alone. What it has stays, and how far it is with the others, so
+  /// that it can go on with them as if it had only been away.
   public func endSharing() throws {
     try transaction { db, result in
-      try db.execute(sql: "DELETE FROM share; DELETE FROM peer; DELETE FROM conflict")
-      try db.execute(sql: "UPDATE journal SET sent = NULL WHERE sent IS NOT NULL")
+      try db.execute(sql: "UPDATE share SET folder = '', seen = NULL, card = NULL")
       result = ()
       return .commit
     }
+  }
+
+  /// Forgets that the log was shared. What rows were erased stays known, by their ids; words may be written again.
+  static func forgetSharing(_ db: Database) throws {
+    try db.execute(sql: "DELETE FROM share; DELETE FROM peer; DELETE FROM conflict")
+    try db.execute(sql: "DELETE FROM erased WHERE record = ''")
+    try db.execute(sql: "UPDATE journal SET sent = NULL WHERE sent IS NOT NULL")
   }
 }

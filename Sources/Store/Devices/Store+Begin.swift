@@ -8,17 +8,22 @@ extension Store {
   ///   - step: what that step is recorded under.
   public func begin(_ share: Share, device: Int64? = nil, _ step: JournalStep) throws {
     try transaction { db, result in
-      guard try Self.share(db) == nil else { throw StoreError.conflict }
+      guard try Self.share(db)?.isOff != false else { throw StoreError.conflict }
+      try Self.forgetSharing(db)
       if let device {
         try db.execute(sql: "UPDATE device SET device = ?, last_id = 0", arguments: [device])
       }
       let base = try BaseChanges.of(db, foldRules)
       try db.execute(sql: "UPDATE journal SET away = \(Journal.Origin.before), sent = NULL")
       try Self.write(share, db)
-      if !base.isEmpty {
+      // Whoever has what was erased here hears of it.
+      let erased = try Self.erased(db)
+      if !base.isEmpty || !erased.isEmpty {
         try Journal.append(step, try Changeset(copying: base), db, clock)
         try db.execute(
-          sql: "UPDATE journal SET away = \(Journal.Origin.base) WHERE id = (SELECT max(id) FROM journal)")
+          sql: """
+            UPDATE journal SET away = \(Journal.Origin.base), erases = ? WHERE id = (SELECT max(id) FROM journal)
+            """, arguments: [erased.isEmpty ? nil : Erased.text(of: erased)])
       }
       result = ()
       return .commit

@@ -98,11 +98,16 @@ extension Store {
     }
   }
 
-  /// The last number that was said under each number that this device has had.
+  /// The last number that was said under each number that this device has had in the folder that the log is shared through.
   public func said() throws -> [Int64: Int64] {
     try mapped {
       try queue.inDatabase { db in
-        let rows = try Row.fetchAll(db, sql: "SELECT device, max(number) FROM turn GROUP BY device")
+        let rows = try Row.fetchAll(
+          db,
+          sql: """
+            SELECT device, max(number) FROM turn
+            WHERE device IN (SELECT device FROM device UNION ALL SELECT device FROM peer) GROUP BY device
+            """)
         return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
       }
     }

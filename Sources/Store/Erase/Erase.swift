@@ -51,7 +51,11 @@ extension Store {
       try db.execute(sql: "DELETE FROM journal WHERE \(old)", arguments: [day.description])
       result = db.changesCount
       // Others go by these steps still.
-      if result != 0, try Self.share(db) != nil { throw StoreError.shared }
+      if result != 0, let share = try Self.share(db) {
+        guard share.isOff else { throw StoreError.shared }
+        // Without old steps there is no going on where it was.
+        try Self.forgetSharing(db)
+      }
       return .commit
     }
   }

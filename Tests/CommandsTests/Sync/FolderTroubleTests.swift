@@ -86,15 +86,80 @@ import Testing
     try checkBoth()
   }
 
-  /// A machine that left and comes back is waited for once, and nobody has to rename it.
-  @Test func whoComesBackIsOne() throws {
+  /// A machine that left and comes back goes on as if it had only been away: what either did meanwhile stands, and nothing
+  /// has to be settled.
+  @Test func whoComesBackGoesOn() throws {
     try share()
-    try run("desktop", "log fruit 1", "sync", "sync off")
-    #expect(try run("desktop", "sync join shared --name desktop --sure").status == 0)
+    try run("desktop", "log fruit 1", "log kefir 200ml", "sync", "sync off")
+    try run("laptop", "sync", "log kefir 400ml", "edit 1 2", "delete 2", "sync")
+    try run("desktop", "log veg 3", "food add Skyr dairy 1 per 100g")
+    #expect(try run("desktop", "sync").err.contains("not shared"))
+    #expect(try run("desktop", "sync join shared").out.contains("called desktop"))
     try quiet()
+    for machine in ["laptop", "desktop"] {
+      let entries = try run(machine, "entries today").out
+      #expect(entries.contains("400 ml") && entries.contains("200 ml") && !entries.contains("Fruit"), "\(entries)")
+      #expect(try run(machine, "sync conflicts").out == "Everything stands as it was typed.\n")
+    }
     let status = try run("laptop", "sync status").out
-    #expect(status.contains("forgotten") && status.contains("up to date"), "\(status)")
+    #expect(status.contains("up to date") && !status.contains("forgotten"), "\(status)")
     #expect(try run("phone", "sync join shared --name desktop").err.contains("already"))
+    try checkBoth()
+  }
+
+  /// Nobody waits for a machine that was forgotten and comes back under the number that it had.
+  @Test func whoWasForgottenGoesOn() throws {
+    try share()
+    try run("desktop", "log kefir 200ml")
+    try run("laptop", "sync", "sync forget desktop", "log kefir 100ml", "sync")
+    try run("desktop", "sync off")
+    #expect(try run("desktop", "sync join shared").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let entries = try run(machine, "entries today").out
+      #expect(entries.contains("100 ml") && entries.contains("200 ml"), "\(entries)")
+      #expect(try run(machine, "sync").out == "Nothing new.\n")
+    }
+    try checkBoth()
+  }
+
+  /// All go on in another folder, as the page says.
+  @Test(arguments: [false, true]) func anotherFolder(isBusy: Bool) throws {
+    try share()
+    try run("laptop", "log kefir 200ml")
+    try run("desktop", "log kefir 300ml", "log fruit 1", "undo")
+    try quiet()
+    for machine in ["laptop", "desktop"] { try run(machine, "sync off") }
+    if isBusy {
+      try run("laptop", "log kefir 400ml")
+      try run("desktop", "log kefir 500ml")
+    }
+    #expect(try run("laptop", "sync set other --name laptop").status == 0)
+    let joined = try run("desktop", "sync join other --name desktop --sure")
+    #expect(joined.status == 0, "\(joined)")
+    try run("desktop", "log veg 3")
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "sync").out == "Nothing new.\n")
+      #expect(try run(machine, "entries all | count").out.contains(isBusy ? "6" : "4"))
+    }
+    try checkBoth()
+  }
+
+  /// Who leaves to purge the journal joins anew, and loses nothing.
+  @Test func whoHasPurgedJoinsAnew() throws {
+    try share()
+    try run("desktop", "log kefir 200ml")
+    try quiet()
+    try run("desktop", "sync off")
+    #expect(try run("desktop", "journal purge 2027-01-01 --sure").status == 0)
+    try run("laptop", "log kefir 300ml", "sync")
+    #expect(try run("desktop", "sync join shared --sure").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let entries = try run(machine, "entries today").out
+      #expect(entries.contains("300 ml") && entries.contains("200 ml"), "\(entries)")
+    }
     try checkBoth()
   }
 

@@ -89,6 +89,44 @@ private let hasAge = ["/usr/bin/age", "/usr/local/bin/age"].contains {
     #expect(try run("phone", "sync").out.contains("then sync join adds it again"))
   }
 
+  /// A copy of a log has no key: the line of the first machine opens the folder for it.
+  @Test func aCopyJoinsByTheLine() throws {
+    try seal()
+    try run("laptop", "sync")
+    for name in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path("laptop\(name)")) {
+      try FileManager.default.copyItem(atPath: path("laptop\(name)"), toPath: path("third\(name)"))
+    }
+    #expect(try run("third", "sync join shared --name third").err.contains("--key FILE opens it"))
+    #expect(try run("third", "sync join shared --name third --key key").status == 0)
+    try run("third", "log fruit 2", "sync")
+    #expect(try run("laptop", "sync").out.contains("third: 1 entry"))
+  }
+
+  /// A log that is shared already is sealed through another folder.
+  @Test func whatIsSharedIsSealedLater() throws {
+    try share()
+    try run("desktop", "log kefir 200ml", "sync", "sync off")
+    try run("laptop", "sync", "sync off")
+    let set = try run("laptop", "sync set sealed --name laptop --seal")
+    let key = try #require(set.out.split(separator: "\n").first { $0.hasPrefix("AGE-SECRET-KEY-") }, "\(set)")
+    try Data(key.utf8).write(to: URL(filePath: path("key")))
+    #expect(try run("desktop", "sync join sealed --name desktop --key key --sure").status == 0)
+    try run("desktop", "log kefir 300ml")
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "sync").out == "Nothing new.\n")
+    }
+    try checkBoth()
+    // Who was forgotten and comes back needs the line again.
+    try run("laptop", "sync forget desktop", "log kefir 400ml", "sync")
+    try run("desktop", "sync off")
+    #expect(try run("desktop", "sync join sealed").err.contains("--key FILE opens it"))
+    #expect(try run("desktop", "sync join sealed --key key").status == 0)
+    try quiet()
+    #expect(try run("desktop", "entries today").out.contains("400 ml"))
+    try checkBoth()
+  }
+
   @Test func aKeyThatIsGoneIsSaid() throws {
     try seal()
     try FileManager.default.removeItem(atPath: path("laptop.age"))

@@ -11,7 +11,7 @@ import Testing
 struct SyncModel {
   struct Device {
     var store: Store
-    let files: MemoryFiles
+    var files: MemoryFiles
     let clock: ModelClock
     var kept: Store?
   }
@@ -82,7 +82,39 @@ struct SyncModel {
 
   @discardableResult
   func sync(_ device: Int) throws -> SyncReport {
-    try Syncing(devices[device].store, devices[device].files, days: noDays).run()
+    guard try devices[device].store.share()?.isOff == false else { return SyncReport() }
+    return try Syncing(devices[device].store, devices[device].files, days: noDays).run()
+  }
+
+  /// A machine leaves, or comes back where it was.
+  func turn(_ device: Int) throws {
+    let (store, files) = (devices[device].store, devices[device].files)
+    guard var share = try store.share(), share.isOff else { return try store.endSharing() }
+    guard try Syncing.isHere(store, share, files) else { return }
+    share.folder = "/f"
+    try Syncing.takeUp(store, files, share)
+    try sync(device)
+  }
+
+  /// A machine waits for another no longer.
+  func forget(_ other: Int, on device: Int) throws {
+    let store = devices[device].store
+    let number = try devices[other].store.deviceNumber()
+    guard let share = try store.share(), !share.isOff, var peer = try store.peers()[number] else { return }
+    peer.isForgotten = true
+    try store.note(share, peers: [peer])
+  }
+
+  /// All go on through another folder.
+  mutating func changeFolder(to share: String) throws {
+    for device in devices.indices {
+      if try devices[device].store.share()?.isOff == false { try devices[device].store.endSharing() }
+      devices[device].files = MemoryFiles()
+    }
+    _ = try Syncing.set(
+      devices[0].store, devices[0].files, Share(id: share, folder: "/f", name: "d1"), readme: "",
+      .test("sync set"), days: noDays)
+    for other in devices.indices.dropFirst() { try join(other) }
   }
 
   /// The machine dies in the middle.
@@ -101,12 +133,16 @@ struct SyncModel {
   }
 
   /// A copy of a log goes on on a machine of its own.
-  mutating func copyLog(of device: Int) throws {
+  mutating func copyLog(of device: Int, isNamed: Bool) throws {
     let store = try devices[device].store.copiedInMemory()
     let clock = ModelClock(devices[device].clock.now)
     Self.prepare(store, clock)
     try store.queue.inDatabase { try Store.drawNumberOfCopy($0) }
     devices.append(Device(store: store, files: devices[device].files.copy(), clock: clock))
+    // Under a name of its own, before it has anything to say.
+    if let share = try store.share(), !share.isOff, isNamed {
+      try Syncing.takeUp(store, devices[devices.count - 1].files, share)
+    }
   }
 
   mutating func keep(_ device: Int) throws {
@@ -115,6 +151,7 @@ struct SyncModel {
 
   /// All is carried, and all are synced, until nothing is left to do.
   func quiet() throws {
+    for device in devices.indices where try devices[device].store.share()?.isOff == true { try turn(device) }
     for _ in 1...12 {
       for to in devices {
         for from in devices where from.files !== to.files { to.files.take(allOf: from.files) }
@@ -161,7 +198,8 @@ struct SyncModel {
       for _ in 1...length {
         let device = g.int(0..<model.devices.count)
         let other = (device + g.int(1..<model.devices.count)) % model.devices.count
-        switch g.int(1...16) {
+        switch g.int(1...17) {
+        case 17: try model.turn(device)
         case 1: _ = try model.devices[device].store.undo(g.int(1...2))
         case 2, 3, 4: try model.sync(device)
         case 5: try model.syncKilled(device, &g)
@@ -175,7 +213,7 @@ struct SyncModel {
         case 11 where !isRolledBack:
           isFolderOld = true
           model.devices[device].files.restore(folder)
-        case 12 where model.devices.count < 5: try model.copyLog(of: device)
+        case 12 where model.devices.count < 5: try model.copyLog(of: device, isNamed: g.bool())
         default: try model.change(device, &g)
         }
       }
@@ -189,11 +227,17 @@ struct SyncModel {
       let length = SyncModel.length(&g)
       var model = try SyncModel(
         devices: length > 8 ? g.int(2...4) : 2, skewed: g.bool(), livedIn: g.bool(), &g)
+      var folders = 1
       for _ in 1...length {
         let device = g.int(0..<model.devices.count)
         let other = (device + g.int(1..<model.devices.count)) % model.devices.count
-        switch g.int(1...15) {
+        switch g.int(1...18) {
         case 15: try model.erase(device, &g)
+        case 16: try model.turn(device)
+        case 17: try model.forget(other, on: device)
+        case 18 where folders < 3:
+          folders += 1
+          try model.changeFolder(to: "s\(folders)")
         case 1: _ = try model.devices[device].store.undo(g.int(1...2))
         case 2: _ = try model.devices[device].store.redo(1)
         case 3, 4: try model.sync(device)
