@@ -64,11 +64,12 @@ extension Syncing {
   }
 
   /// Whether a log that is shared, or was, is shared through a folder, which may have been moved, and can go on there: not
-  /// where another log has said other things under its number.
+  /// where another log has said other things under its number, nor where others share another log and nobody this one.
   public static func isHere(_ store: Store, _ share: Share, _ files: any SharedFiles) throws -> Bool {
-    guard try Mark.all(files)?[share.id] != nil else { return false }
+    guard let marks = try Mark.all(files), marks[share.id] != nil else { return false }
     guard share.isOff else { return true }
     let own = try store.deviceNumber()
+    if marks.count > 1, try devices(files, of: share.id).isSubset(of: [own]) { return false }
     return try !Survey(files, share: share.id, device: own, after: share.number, chain: share.chain).isForked
   }
 

@@ -94,7 +94,8 @@ extension Command {
         try engine.store.endSharing()
         engine[SyncKeeper.self] = nil
         return Report.notice(
-          "This log is no longer shared through \(share.folder). It keeps all it has.", .good)
+          "This log is no longer shared through \(share.folder). It keeps all it has; sync join has it go on there.",
+          .good)
       })
   }
 

@@ -40,7 +40,7 @@ extension SharesLog {
   /// Whether both machines have the same, and nothing is damaged.
   func checkBoth() throws {
     // Each machine has numbers of its own.
-    let entries = "entries all | select date, slot, item, portion | sort date, item"
+    let entries = "entries all | select date, slot, item, portion | sort date, item, portion"
     for question in [entries, "food list", "score all", "days all | mean weight, kcal"] {
       #expect(try run("laptop", question).out == run("desktop", question).out, "\(question)")
     }
