@@ -22,6 +22,8 @@ public struct Card: Codable, Equatable, Sendable {
   public var recipient: String?
   /// The devices that it waits for no longer.
   var forgot: [Int64]?
+  /// What does not stand as it was typed and may stay so, as somebody has said.
+  var kept: [String]?
   /// Files of others that it cannot read: who wrote one says the same anew.
   var unread: [String]?
 

@@ -12,6 +12,7 @@ extension Syncing {
     let mine = Survey.folder(of: own) + "/"
     let names = Set((try files.names(in: Survey.folder(of: own)) ?? []).map { mine + $0 })
     isDamagedElsewhere = false
+    keptElsewhere = []
     for device in try Survey.devices(files) where device != own && peers[device]?.isForgotten != true {
       guard let card = try Survey.card(files, share: share.id, of: device) else { continue }
       peers[device, default: Peer(device: device, name: card.name)].name = card.name
@@ -24,6 +25,7 @@ extension Syncing {
         }
       }
       if !names.isDisjoint(with: card.unread ?? []) { isDamagedElsewhere = true }
+      keptElsewhere.formUnion(card.kept ?? [])
     }
     let changed = peers.values.filter { before[$0.device] != $0 }
     if !changed.isEmpty {
@@ -42,7 +44,10 @@ extension Syncing {
   /// Whether the card of this device says otherwise than it is whom it forgot, and what it cannot read.
   func isCardOutOfDate(_ report: SyncReport) throws -> Bool {
     let card = try Survey.card(files, share: share().id, of: store.deviceNumber())
-    return try card.map { try ($0.forgot ?? []) != forgotten() || ($0.unread ?? []) != report.unread } ?? true
+    return try card.map { card in
+      try (card.forgot ?? []) != forgotten() || (card.unread ?? []) != report.unread
+        || (card.kept ?? []) != store.keptConflicts()
+    } ?? true
   }
 
   func writeCard(_ report: SyncReport) throws {
@@ -52,7 +57,8 @@ extension Syncing {
       share: share, device: own, knew: try store.peers().mapValues(\.number),
       time: store.clock.now(), seen: try store.highestStamp().milliseconds,
       recipient: (files as? SealedFiles)?.sealer.recipient)
-    let forgotten = try forgotten()
+    let (forgotten, kept) = (try forgotten(), try store.keptConflicts())
+    card.kept = kept.isEmpty ? nil : kept
     (card.forgot, card.unread) = (
       forgotten.isEmpty ? nil : forgotten, report.unread.isEmpty ? nil : report.unread
     )

@@ -12,6 +12,8 @@ public final class Syncing {
   public var show: (_ done: Int, _ of: Int) -> Void = { _, _ in }
   /// Whether somebody cannot read what this device has put there.
   var isDamagedElsewhere = false
+  /// What others have said may stay though it does not stand as it was typed.
+  var keptElsewhere: Set<String> = []
   /// What the folder looked like when all in it had been taken in.
   private var seen: String?
 
@@ -110,10 +112,11 @@ public final class Syncing {
     if report.waiting.isEmpty, report.unread.isEmpty, try store.missingBulk().isEmpty {
       share.seen = signature
     }
-    guard !arrivals.taken.isEmpty else { return }
+    guard !arrivals.taken.isEmpty else { return try store.keepConflicts(keptElsewhere) }
     report.merged = try store.take(
       in: arrivals.taken.map(\.turn.step), share: share, peers: arrivals.changedPeers, show: show)
     try store.settleConflicts(by: arrivals.taken.map(\.turn.step))
+    try store.keepConflicts(keptElsewhere)
     let byDevice = Dictionary(grouping: arrivals.taken, by: \.device).sorted { $0.key < $1.key }
     report.news = byDevice.map { device, turns in
       let steps = turns.map(\.turn.step)

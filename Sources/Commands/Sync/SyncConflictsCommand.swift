@@ -47,8 +47,10 @@ extension Command {
             try $0.takeOther(conflict)
           }
           guard isTaken else { throw CommandError.nothingToTake(conflict).at(call.span(of: number)) }
+          try engine.store.settleByLast(conflict)
+        } else {
+          try engine.store.settle(conflict)
         }
-        try engine.store.settle(conflict)
         return Report.notice(said, .good)
       })
   }

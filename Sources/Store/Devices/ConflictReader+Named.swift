@@ -12,7 +12,8 @@ extension ConflictReader {
         guard let parent = column.parent, Schema.journaled.contains(parent), case .clear = column.repair
         else { continue }
         let values = [change.old, change.new].compactMap { $0.indices.contains(place) ? $0[place] : nil }
-        for value in values where !value.isNull && named.values[column.name] == nil {
+        for value in values.map({ joined.now($0, column, of: table) })
+        where !value.isNull && named.values[column.name] == nil {
           let row = Fold.RowID(table: parent, key: [value])
           // It may be back already, for another row.
           if try !isThere(row) {

@@ -13,7 +13,7 @@ struct ConflictReader {
   }
 
   let db: Database
-  private let joined: Joined
+  let joined: Joined
 
   init(_ db: Database) throws {
     self.db = db
@@ -25,9 +25,9 @@ struct ConflictReader {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT conflict.stamp, conflict.device, kind, record, row, line, at FROM conflict
+        SELECT conflict.stamp, conflict.device, kind, record, row, line, at, settled FROM conflict
         JOIN journal ON journal.stamp = conflict.stamp AND journal.device = conflict.device
-        WHERE settled = 0 ORDER BY conflict.stamp, conflict.device, record, row, kind
+        WHERE \(Conflict.State.isOpen) ORDER BY conflict.stamp, conflict.device, record, row, kind
         """)
     var conflicts: [Conflict] = []
     for row in rows {
@@ -35,7 +35,7 @@ struct ConflictReader {
       guard let kind = FoldEvent.Kind(rawValue: row[2]), TableRules.named[name] != nil else { continue }
       let root = root(of: Fold.RowID(table: name, key: Self.key(text)))
       guard let table = TableRules.named[root.table] else { continue }
-      let kept = (kind: kind.rawValue, table: name, row: text)
+      let kept = (kind: kind.rawValue, table: name, row: text, state: row[7] as Int64)
       let known = conflicts.firstIndex {
         $0.stamp == row[0] && $0.later.device == row[1] && Self.isSame($0.row, root)
       }
@@ -123,16 +123,13 @@ struct ConflictReader {
 
   func whole(_ change: RowChange) -> Other? {
     guard change.kind == .deleted, let table = TableRules.named[change.table] else { return nil }
-    var row = Fold.RowID(table: change.table, key: change.key)
+    var row = Fold.RowID(table: change.table, key: [])
     var values: [String: DatabaseValue] = [:]
-    for (place, value) in change.old.enumerated() { values[table.columns[place].name] = value ?? .null }
-    // One that became one with another is that now.
-    let root = root(of: row)
-    if root.table == row.table, root != row, row.key.count == 1 {
-      row.key = root.key
-      for (place, column) in table.columns.enumerated() where change.keys.contains(place) {
-        values[column.name] = root.key[0]
-      }
+    for (place, column) in table.columns.enumerated() where change.old.indices.contains(place) {
+      // What became one with another is that now, and whatever hangs on it does on that.
+      let value = joined.now(change.old[place] ?? .null, column, of: table)
+      values[column.name] = value
+      if change.keys.contains(place) { row.key.append(value) }
     }
     return Other(row: row, values: values, isWhole: true)
   }
@@ -152,11 +149,13 @@ struct ConflictReader {
     var values: [String: DatabaseValue] = [:]
     for value in table.wholeValues where !names.isDisjoint(with: value) {
       for (place, column) in table.columns.enumerated() where value.contains(column.name) {
-        if let before = change.old[place], !change.keys.contains(place) { values[column.name] = before }
+        if let before = change.old[place], !change.keys.contains(place) {
+          values[column.name] = joined.now(before, column, of: table)
+        }
       }
     }
-    return Other(
-      row: Fold.RowID(table: change.table, key: change.key), values: values, isWhole: false)
+    let key = zip(change.keys, change.key).map { joined.now($1, table.columns[$0], of: table) }
+    return Other(row: Fold.RowID(table: change.table, key: key), values: values, isWhole: false)
   }
 
   /// What the newest step before deleted of the row.
@@ -191,6 +190,21 @@ struct ConflictReader {
   }
 
   // MARK: What is done with it
+
+  /// The stamp of the first later step in effect that set its values anew; nil where none did.
+  func settling(_ conflict: Conflict) throws -> Int64? {
+    let steps = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT stamp, ifnull(intent, changeset) FROM journal
+        WHERE (stamp, device) > (?, ?) AND state = \(Journal.State.done) AND away <> \(Journal.Origin.before)
+        ORDER BY stamp, device
+        """, arguments: [conflict.stamp, conflict.later.device])
+    while let step = try steps.next() {
+      if try isSet(again: conflict, by: changes(step[1])) { return step[0] }
+    }
+    return nil
+  }
 
   /// Whether a later step set the values anew that a conflict is about, or took their row away.
   func isSet(again conflict: Conflict, by later: [RowChange]) throws -> Bool {

@@ -24,8 +24,8 @@ public struct Conflict: Sendable {
   let stamp: Int64
   /// The row that it is about, with those that hang on it alone.
   let row: Fold.RowID
-  /// What was kept of it: kinds, tables and rows.
-  var kept: [(kind: String, table: String, row: String)] = []
+  /// What was kept of it: kinds, tables and rows, and what became of each.
+  var kept: [(kind: String, table: String, row: String, state: Int64)] = []
 }
 
 extension Transaction {
@@ -54,51 +54,6 @@ extension Transaction {
     for table in Set(TableRules.all.map(\.name)) where isTaken { forgetRecords(of: table) }
     rows.forget()
     return isTaken
-  }
-}
-
-extension Store {
-  /// What is there stays, and is no longer spoken of.
-  public func settle(_ conflict: Conflict) throws {
-    try transaction { db, result in
-      try conflict.settle(db)
-      result = ()
-      return .commit
-    }
-  }
-
-  /// What a later step has set again needs no other word: conflicts about the same values are settled.
-  /// - Parameter steps: those that came or went just now.
-  public func settleConflicts(by steps: [SharedStep]) throws {
-    try transaction { db, result in
-      result = ()
-      let reader = try ConflictReader(db)
-      let open = try reader.all()
-      guard !open.isEmpty else { return .rollback }
-      var settled: [Conflict] = []
-      for step in steps where !step.isUndone {
-        let place = (step.stamp, step.device)
-        let earlier = open.filter { ($0.stamp, $0.later.device) < place }
-        guard !earlier.isEmpty, let intent = step.intent else { continue }
-        let changes = try intent.withUnsafeBytes { try RowChange.all($0) }
-        settled += try earlier.filter { try reader.isSet(again: $0, by: changes) }
-      }
-      for conflict in settled { try conflict.settle(db) }
-      return settled.isEmpty ? .rollback : .commit
-    }
-  }
-}
-
-extension Conflict {
-  /// Notes that it needs no other word.
-  fileprivate func settle(_ db: Database) throws {
-    for kept in kept {
-      try db.execute(
-        sql: """
-          UPDATE conflict SET settled = 1 WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?
-          """,
-        arguments: [stamp, later.device, kept.kind, kept.table, kept.row])
-    }
   }
 }
 

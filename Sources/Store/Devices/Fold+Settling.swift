@@ -57,6 +57,13 @@ extension Fold {
     }
   }
 
+  /// Whether somebody has erased a row: what named it is without it, as was wished.
+  private func isErased(_ row: RowID) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM erased WHERE record = ? AND id = ?)"),
+      arguments: [row.table, row.key.first]) == true
+  }
+
   /// A row that this step wrote names what there is.
   private func settleReferences(of row: RowID) throws {
     guard let table = TableRules.named[row.table], let present = try found(row, table) else { return }
@@ -71,13 +78,13 @@ extension Fold {
       switch column.repair {
       case .row:
         try delete(row, table)
-        tell(.dropped, row)
+        if try !isErased(other) { tell(.dropped, row) }
         return
       case .clear:
         try db.cachedStatement(
           sql: "UPDATE \"\(table.name)\" SET \"\(column.name)\" = NULL WHERE \(try condition(table))"
         ).execute(arguments: StatementArguments(row.key))
-        tell(.cleared, row)
+        if try !isErased(other) { tell(.cleared, row) }
       default:
         if let image = try RowMemory.image(of: other, before: (step.stamp, step.device), db) {
           try insert(other, image, rule)

@@ -100,11 +100,7 @@ final class Fold {
 
   /// What a recorded value is here: a row that became one with another goes by the other's id.
   private func mapped(_ value: DatabaseValue?, _ table: TableRule, _ column: Int) -> DatabaseValue? {
-    guard let value, let id = Int64.fromDatabaseValue(value) else { return value }
-    let rule = table.columns[column]
-    let parent: String? = if case .id = rule.kind { table.name } else { rule.parent }
-    guard let parent, Joined.tables.contains(parent) else { return value }
-    return joined.now(parent, id).databaseValue
+    value.map { joined.now($0, table.columns[column], of: table) }
   }
 
   func found(_ row: RowID, _ table: TableRule) throws -> Row? {

@@ -20,6 +20,15 @@ final class Joined {
     return found
   }
 
+  /// What a value is now: the id of a row that became one with another is the other's.
+  func now(_ value: DatabaseValue, _ column: ColumnRule, of table: TableRule) -> DatabaseValue {
+    let parent: String? = if case .id = column.kind { table.name } else { column.parent }
+    guard let parent, Self.tables.contains(parent), let id = Int64.fromDatabaseValue(value) else {
+      return value
+    }
+    return now(parent, id).databaseValue
+  }
+
   func join(_ table: String, _ higher: Int64, to lower: Int64, _ db: Database) throws {
     self.lower[table, default: [:]][higher] = lower
     try db.cachedStatement(sql: "INSERT OR REPLACE INTO same_as(kind, id, lower) VALUES (?, ?, ?)")

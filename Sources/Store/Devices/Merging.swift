@@ -200,7 +200,7 @@ struct Merging {
       sql: """
         DELETE FROM conflict WHERE (stamp, device) >= (?, ?) RETURNING stamp, device, kind, record, row, settled
         """, arguments: [first.stamp, first.device]
-    ).filter { $0["settled"] == 1 }
+    ).filter { $0["settled"] > 0 }
     for event in events {
       try db.cachedStatement(
         sql: "INSERT OR IGNORE INTO conflict(stamp, device, kind, record, row) VALUES (?, ?, ?, ?, ?)"
@@ -209,8 +209,8 @@ struct Merging {
     for row in settled {
       try db.execute(
         sql: """
-          UPDATE conflict SET settled = 1 WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?
-          """, arguments: StatementArguments(Array(row.databaseValues.prefix(5))))
+          UPDATE conflict SET settled = ?6 WHERE stamp = ?1 AND device = ?2 AND kind = ?3 AND record = ?4 AND row = ?5
+          """, arguments: StatementArguments(row.databaseValues))
     }
   }
 

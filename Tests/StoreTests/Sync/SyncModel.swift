@@ -86,6 +86,17 @@ struct SyncModel {
     return try Syncing(devices[device].store, devices[device].files, days: noDays).run()
   }
 
+  /// Somebody looks at what does not stand as it was typed, and leaves one so or takes the other side.
+  func settle(_ device: Int, _ g: inout Generator) throws {
+    let store = devices[device].store
+    let conflicts = try store.read { try $0.conflicts() }
+    guard !conflicts.isEmpty else { return }
+    let conflict = g.pick(conflicts)
+    guard conflict.canBeTaken, g.bool() else { return try store.settle(conflict) }
+    let isTaken = try store.perform(.test("sync conflicts take 1")) { try $0.takeOther(conflict) }
+    if isTaken { try store.settleByLast(conflict) }
+  }
+
   /// A machine leaves, or comes back where it was.
   func turn(_ device: Int) throws {
     let (store, files) = (devices[device].store, devices[device].files)
@@ -165,6 +176,13 @@ struct SyncModel {
     }
   }
 
+  /// What is still to be said of the log of a device, in words.
+  private func conflicts(_ device: Int) throws -> [String] {
+    try devices[device].store.queue.inDatabase { db in
+      try ConflictReader(db).all().map { "\($0.stamp) \($0.later.device) \($0.kind) \($0.row)" }
+    }
+  }
+
   func check(_ label: String) throws {
     let new = try Store.inMemory(device: 99)
     new.foldRules = .test
@@ -177,6 +195,7 @@ struct SyncModel {
       let now = try device.store.sharedDump()
       let isSame = now == expected
       try #require(isSame, "\(label): device \(index + 1) differs: \(now.differences(to: expected))")
+      try #require(try conflicts(index) == conflicts(0), "\(label): what device \(index + 1) lists")
       try #require(try device.store.danglingReferences().isEmpty)
       let doubles = try device.store.doubleNumbers()
       try #require(doubles.isEmpty, "\(doubles)")
@@ -198,8 +217,9 @@ struct SyncModel {
       for _ in 1...length {
         let device = g.int(0..<model.devices.count)
         let other = (device + g.int(1..<model.devices.count)) % model.devices.count
-        switch g.int(1...17) {
+        switch g.int(1...18) {
         case 17: try model.turn(device)
+        case 18: try model.settle(device, &g)
         case 1: _ = try model.devices[device].store.undo(g.int(1...2))
         case 2, 3, 4: try model.sync(device)
         case 5: try model.syncKilled(device, &g)
@@ -231,9 +251,10 @@ struct SyncModel {
       for _ in 1...length {
         let device = g.int(0..<model.devices.count)
         let other = (device + g.int(1..<model.devices.count)) % model.devices.count
-        switch g.int(1...18) {
+        switch g.int(1...20) {
         case 15: try model.erase(device, &g)
         case 16: try model.turn(device)
+        case 19, 20: try model.settle(device, &g)
         case 17: try model.forget(other, on: device)
         case 18 where folders < 3:
           folders += 1

@@ -1,0 +1,117 @@
+import Domain
+import GRDB
+
+extension Conflict {
+  /// What is kept of whether anything is to be said of it: one of these, or the stamp of the step that settled it, which
+  /// counts while that step is in effect.
+  enum State {
+    /// Nobody has looked yet whether a step settles it.
+    static let new: Int64 = 0
+    /// No step does, of those that were known when it was looked.
+    static let open: Int64 = -1
+    /// Somebody has said that it may stay.
+    static let kept: Int64 = 1
+
+    /// SQL that holds for what is still to be said.
+    static let isOpen = """
+      (settled <= 0 OR settled > 1 AND NOT EXISTS (
+        SELECT 1 FROM journal AS settling WHERE settling.stamp = settled AND settling.state = \(Journal.State.done)))
+      """
+  }
+
+  fileprivate func note(_ state: Int64, _ db: Database) throws {
+    for kept in kept {
+      try db.cachedStatement(
+        sql: "UPDATE conflict SET settled = ? WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?"
+      ).execute(arguments: [state, stamp, later.device, kept.kind, kept.table, kept.row])
+    }
+  }
+
+  /// What other devices know it by; nothing of what it is about can be read from it.
+  fileprivate var marks: [String] {
+    kept.map { Self.mark("\(stamp) \(later.device) \($0.kind) \($0.table) \($0.row)") }
+  }
+
+  fileprivate static func mark(_ words: String) -> String { String(SHA256.hex(Array(words.utf8)).prefix(16)) }
+}
+
+extension Store {
+  /// What is there stays, and is no longer spoken of.
+  public func settle(_ conflict: Conflict) throws {
+    try transaction { db, result in
+      try conflict.note(Conflict.State.kept, db)
+      result = ()
+      return .commit
+    }
+  }
+
+  /// The last step that was recorded is what settles a conflict, as long as it is in effect.
+  public func settleByLast(_ conflict: Conflict) throws {
+    try transaction { db, result in
+      let sql = "SELECT stamp FROM journal ORDER BY id DESC LIMIT 1"
+      if let stamp = try Int64.fetchOne(db, sql: sql) { try conflict.note(stamp, db) }
+      result = ()
+      return .commit
+    }
+  }
+
+  /// What a later step has set again needs no other word: conflicts about the same values are settled.
+  /// - Parameter steps: those that came or went just now.
+  public func settleConflicts(by steps: [SharedStep]) throws {
+    try transaction { db, result in
+      result = ()
+      let reader = try ConflictReader(db)
+      let open = try reader.all()
+      guard !open.isEmpty else { return .rollback }
+      let fresh = try steps.filter { !$0.isUndone }.compactMap { step in
+        try step.intent.map { intent in
+          (stamp: step.stamp, device: step.device, changes: try intent.withUnsafeBytes { try RowChange.all($0) })
+        }
+      }.sorted { ($0.stamp, $0.device) < ($1.stamp, $1.device) }
+      for conflict in open {
+        let place = (conflict.stamp, conflict.later.device)
+        let settling =
+          if conflict.kept.allSatisfy({ $0.state == Conflict.State.open }) {
+            try fresh.first { step in
+              try (step.stamp, step.device) > place && reader.isSet(again: conflict, by: step.changes)
+            }?.stamp
+          } else {
+            try reader.settling(conflict)
+          }
+        if let settling {
+          try conflict.note(settling, db)
+        } else if conflict.kept.contains(where: { $0.state != Conflict.State.open }) {
+          try conflict.note(Conflict.State.open, db)
+        }
+      }
+      return .commit
+    }
+  }
+
+  /// By what other devices know the conflicts that somebody has said may stay; the newest.
+  public func keptConflicts() throws -> [String] {
+    try mapped {
+      try queue.inDatabase { db in
+        let sql = """
+          SELECT stamp, device, kind, record, row FROM conflict WHERE settled = \(Conflict.State.kept)
+          ORDER BY stamp DESC, device, kind, record, row LIMIT 500
+          """
+        return try Row.fetchAll(db, sql: sql).map { row in
+          Conflict.mark("\(row[0] as Int64) \(row[1] as Int64) \(row[2] as String) \(row[3] as String) \(row[4] as String)")
+        }.sorted()
+      }
+    }
+  }
+
+  /// Notes that somebody has said on another device that conflicts may stay.
+  /// - Parameter marks: what they are known by.
+  public func keepConflicts(_ marks: Set<String>) throws {
+    guard !marks.isEmpty else { return }
+    try transaction { db, result in
+      result = ()
+      let kept = try ConflictReader(db).all().filter { !marks.isDisjoint(with: $0.marks) }
+      for conflict in kept { try conflict.note(Conflict.State.kept, db) }
+      return kept.isEmpty ? .rollback : .commit
+    }
+  }
+}
