@@ -27,7 +27,7 @@ struct ConflictReader {
       sql: """
         SELECT conflict.stamp, conflict.device, kind, record, row, line, at, settled FROM conflict
         JOIN journal ON journal.stamp = conflict.stamp AND journal.device = conflict.device
-        WHERE \(Conflict.State.isOpen) ORDER BY conflict.stamp, conflict.device, record, row, kind
+        WHERE \(Conflict.State.isOpen) AND journal.state = \(Journal.State.done) ORDER BY conflict.stamp, conflict.device, record, row, kind
         """)
     var conflicts: [Conflict] = []
     for row in rows {

@@ -47,12 +47,10 @@ struct TextTraces {
     return texts.contains(folded) || digests.contains { $0.isIn(folded) }
   }
 
-  /// Names of what is no food: a meal that is called as an erased food is another thing.
-  private static let ofOthers: Set = ["food_measure", "category", "slot", "unit", "metric", "source"]
-
-  /// Whether a text of a step goes: none that names another thing, but where the words themselves were erased.
+  /// Whether a text of a step goes: none that names another thing, as a meal that is called as an erased food or a food that
+  /// another machine has under its name, but where the words themselves were erased.
   func isErased(_ text: String, of table: String) -> Bool {
-    guard Self.ofOthers.contains(table) else { return isIn(text, of: table) }
+    guard Self.ofNames.contains(table) else { return isIn(text, of: table) }
     let folded = " \(key(text)) "
     return digests.contains { $0.isIn(folded) }
   }

@@ -33,6 +33,8 @@ public struct Erasure: Sendable {
 struct Traces {
   private let table: String
   private let id: Int64?
+  /// That and those that became one with it.
+  private let ids: Set<Int64>
   private let entry: Entry?
   private var text: String?
   /// The composites it is a component of: lines that log them may name it.
@@ -44,19 +46,23 @@ struct Traces {
       table = "entry"
       entry = try log.entries.find(number, on: day)
       id = try entry?.id ?? Self.deletedEntry(number, day, log.db)
+      ids = id.map { [$0] } ?? []
     case .food(let food):
       table = "food"
       entry = nil
       id = food
+      ids = try Joined(log.db).all("food", food).union(Self.former(food, log.db))
       composites = Set(try log.foods.composites(of: food).map(\.id))
     case .document(let document):
       table = "document"
       entry = nil
       id = document
+      ids = [document]
     case .text(let text):
       table = ""
       entry = nil
       id = nil
+      ids = []
       self.text = text
     }
   }
@@ -64,7 +70,7 @@ struct Traces {
   /// What another device has erased.
   init?(_ erased: Erased, _ db: Database) throws {
     guard !erased.record.isEmpty else { return nil }
-    (table, id, entry) = (erased.record, erased.id, nil)
+    (table, id, ids, entry) = (erased.record, erased.id, [erased.id], nil)
     if table == "food" {
       composites = try Set(
         Int64.fetchAll(db, sql: "SELECT composite_id FROM component WHERE food_id = ?", arguments: [id]))
@@ -72,7 +78,7 @@ struct Traces {
   }
 
   /// What it is told by; nothing where it was never there.
-  var erased: [Erased] { id.map { [.row(table, $0)] } ?? [] }
+  var erased: [Erased] { ids.sorted().map { .row(table, $0) } }
 
   /// - Returns: whether it was there.
   func delete(_ log: Transaction) throws -> Bool {
@@ -92,22 +98,25 @@ struct Traces {
 
   /// The rows themselves, which leave the changes they are in.
   func isOwn(_ row: ChangesetRows.Row) -> Bool {
-    guard let id else { return false }
     switch row.table {
-    case table, table + "_nutrition": return row.has(id, in: 0)
-    case "food_alias", "food_measure", "photo": return table == "food" && row.has(id, in: 1)
-    case "meeting_document": return table == "document" && row.has(id, in: 2)
+    case table, table + "_nutrition": return has(row, in: 0)
+    case "food_alias", "food_measure", "photo": return table == "food" && has(row, in: 1)
+    case "meeting_document": return table == "document" && has(row, in: 2)
     default: return false
     }
   }
 
+  private func has(_ row: ChangesetRows.Row, in column: Int) -> Bool {
+    ids.contains { row.has($0, in: column) }
+  }
+
   /// Rows whose line may name it: what was logged of a food, or composed with it.
   func isRelated(_ row: ChangesetRows.Row) -> Bool {
-    guard let id, table == "food" else { return false }
+    guard table == "food" else { return false }
     switch row.table {
     case "entry":
-      return row.has(id, in: Self.foodColumn) || composites.union([id]).contains { row.has($0, in: 10) }
-    case "component": return row.has(id, in: 1) || row.has(id, in: 2)
+      return has(row, in: Self.foodColumn) || composites.union(ids).contains { row.has($0, in: 10) }
+    case "component": return has(row, in: 1) || has(row, in: 2)
     default: return false
     }
   }
@@ -120,7 +129,7 @@ struct Traces {
     case "entry":
       let changed = row.new.indices.filter { row.new[$0] != .undefined }
       return table == "food" && !row.old.isEmpty && changed == [Self.foodColumn]
-        && row.has(id ?? 0, in: Self.foodColumn)
+        && has(row, in: Self.foodColumn)
     default: return false
     }
   }
@@ -153,6 +162,25 @@ struct Traces {
     erasure.lines.remove(Journal.erased)
     for (id, bytes) in changes { try Journal.forget(id, bytes, db) }
     erasure.steps = changes.count
+  }
+
+  /// Foods that are deleted and were called as one is: what was added anew under its name is the same to people.
+  private static func former(_ food: Int64, _ db: Database) throws -> Set<Int64> {
+    guard
+      let key = try DatabaseValue.fetchOne(db, sql: "SELECT key FROM food WHERE id = ?", arguments: [food]),
+      let column = TableRules.named["food"]?.columns.firstIndex(where: { $0.name == "key" })
+    else { return [] }
+    var found: Set<Int64> = []
+    let steps = try Row.fetchCursor(db, sql: "SELECT changeset FROM journal")
+    while let step = try steps.next() {
+      let changes: DatabaseValue = step[0]
+      for change in try changes.withChanges({ try RowChange.all($0) }) where change.table == "food" {
+        let isCalledSo = [change.old, change.new].contains { $0.indices.contains(column) && $0[column] == key }
+        if isCalledSo, let id = change.key.first.flatMap(Int64.fromDatabaseValue) { found.insert(id) }
+      }
+    }
+    let present = try Set(Int64.fetchAll(db, sql: "SELECT id FROM food"))
+    return found.subtracting(present)
   }
 
   /// The id of an entry that only the journal still knows.

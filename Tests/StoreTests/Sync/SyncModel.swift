@@ -195,7 +195,8 @@ struct SyncModel {
       let now = try device.store.sharedDump()
       let isSame = now == expected
       try #require(isSame, "\(label): device \(index + 1) differs: \(now.differences(to: expected))")
-      try #require(try conflicts(index) == conflicts(0), "\(label): what device \(index + 1) lists")
+      let (own, first) = (try conflicts(index), try conflicts(0))
+      try #require(own == first, "\(label): device \(index + 1) lists \(own), the first \(first)")
       try #require(try device.store.danglingReferences().isEmpty)
       let doubles = try device.store.doubleNumbers()
       try #require(doubles.isEmpty, "\(doubles)")

@@ -1,0 +1,76 @@
+import Domain
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+@testable import Sync
+
+/// Sessions in which all machines change the same few things, so that most of what they do meets what another does.
+@Suite struct MeetingModelTests {
+  private static let names = ["Quark", "Soup", "Bread"]
+
+  @Test func whatMeetsComesToTheSame() throws {
+    try forAll(cases: 150) { g in
+      var model = try SyncModel(devices: g.int(2...3), skewed: g.oneIn(4), livedIn: false, &g)
+      for _ in 1...3 { try Self.meet(model, g.int(0..<model.devices.count), &g) }
+      try model.quiet()
+      for _ in 1...g.int(6...20) {
+        let device = g.int(0..<model.devices.count)
+        let other = (device + g.int(1..<model.devices.count)) % model.devices.count
+        switch g.int(1...24) {
+        case 1: _ = try model.devices[device].store.undo(1)
+        case 2: _ = try model.devices[device].store.redo(1)
+        case 3, 4: try model.sync(device)
+        case 5: model.devices[device].files.take(allOf: model.devices[other].files)
+        case 6: model.devices[device].files.take(someOf: model.devices[other].files, &g)
+        case 7: try model.quiet()
+        case 8, 9, 10: try model.settle(device, &g)
+        case 11: try model.turn(device)
+        case 12 where g.oneIn(3): try model.erase(device, &g)
+        default: try Self.meet(model, device, &g)
+        }
+      }
+      try model.quiet()
+      try model.check("")
+    }
+  }
+
+  /// One change, of what is there or of a thing of one of three names.
+  private static func meet(_ model: SyncModel, _ device: Int, _ g: inout Generator) throws {
+    let time = g.int64(1...5000)
+    for device in model.devices { device.clock.now += time }
+    try model.devices[device].store.perform(.test("change of \(device)")) { log in
+      let foods = try log.foods.all()
+      switch g.int(1...12) {
+      case 1:
+        var entry = Entry.new(RandomChanges.days.first, category: 2, g.int(1...9))
+        if g.bool() { entry.foodID = foods.randomElement(using: &g)?.id }
+        _ = try log.entries.add(entry)
+      case 2, 3, 4, 5:
+        guard let old = try log.entries.all(in: RandomChanges.days).randomElement(using: &g) else { return }
+        var entry = old
+        if g.bool() { entry.portion = Portion(tenths: g.int(1...60)) }
+        if g.bool() { entry.note = g.word() }
+        if g.oneIn(3) { entry.foodID = foods.randomElement(using: &g)?.id }
+        _ = try log.entries.update(entry, from: old)
+      case 6:
+        guard let entry = try log.entries.all(in: RandomChanges.days).randomElement(using: &g) else { return }
+        try log.entries.delete(entry)
+      case 7:
+        guard let food = foods.randomElement(using: &g) else { return }
+        try log.foods.delete(food.id)
+      default:
+        let name = g.pick(names)
+        var food =
+          try log.foods.find(key: folded(name))
+          ?? Food(id: log.newID(), name: name, categoryID: 2, portion: Portion(tenths: g.int(1...60)))
+        if g.bool() { food.portion = Portion(tenths: g.int(1...60)) }
+        if g.bool() { food.nutrition = g.bool() ? FoodNutrition(RandomChanges.nutrition(&g)) : nil }
+        if g.oneIn(3) { food.note = g.word() }
+        if g.oneIn(4) { food.aliases = ["\(name) \(g.pick(["a", "b"]))"] }
+        try log.foods.save(food, key: folded)
+      }
+    }
+  }
+}
