@@ -20,12 +20,6 @@ final class Joined {
     return found
   }
 
-  /// The ids that stand for one thing, of which one is given.
-  func all(_ table: String, _ id: Int64) -> Set<Int64> {
-    let lowest = now(table, id)
-    return Set((lower[table] ?? [:]).keys.filter { now(table, $0) == lowest } + [lowest])
-  }
-
   /// What a value is now: the id of a row that became one with another is the other's.
   func now(_ value: DatabaseValue, _ column: ColumnRule, of table: TableRule) -> DatabaseValue {
     let parent: String? = if case .id = column.kind { table.name } else { column.parent }

@@ -51,7 +51,7 @@ struct Traces {
       table = "food"
       entry = nil
       id = food
-      ids = try Joined(log.db).all("food", food).union(Self.former(food, log.db))
+      ids = try Self.same(food, log.db).union(Self.former(food, log.db))
       composites = Set(try log.foods.composites(of: food).map(\.id))
     case .document(let document):
       table = "document"
@@ -162,6 +162,18 @@ struct Traces {
     erasure.lines.remove(Journal.erased)
     for (id, bytes) in changes { try Journal.forget(id, bytes, db) }
     erasure.steps = changes.count
+  }
+
+  /// The foods that are one with a food, that one among them.
+  private static func same(_ food: Int64, _ db: Database) throws -> Set<Int64> {
+    let sql = """
+      WITH RECURSIVE same(id) AS (
+        SELECT ? UNION
+        SELECT iif(same_as.id = same.id, lower, same_as.id) FROM same_as JOIN same ON same.id IN (same_as.id, lower)
+        WHERE kind = 'food')
+      SELECT id FROM same
+      """
+    return try Set(Int64.fetchAll(db, sql: sql, arguments: [food]))
   }
 
   /// Foods that are deleted and were called as one is: what was added anew under its name is the same to people.

@@ -12,7 +12,7 @@ import Testing
 
   @Test func whatMeetsComesToTheSame() throws {
     try forAll(cases: 150) { g in
-      var model = try SyncModel(devices: g.int(2...3), skewed: g.oneIn(4), livedIn: false, &g)
+      let model = try SyncModel(devices: g.int(2...3), skewed: g.oneIn(4), livedIn: false, &g)
       for _ in 1...3 { try Self.meet(model, g.int(0..<model.devices.count), &g) }
       try model.quiet()
       for _ in 1...g.int(6...20) {
