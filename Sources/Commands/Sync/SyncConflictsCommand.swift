@@ -43,11 +43,8 @@ extension Command {
         let said = takes ? "Taken: \(other ?? "the other side")" : "It stays as it is."
         guard !engine.isDryRun else { return Report.notice("Nothing was changed: this was a dry run.", .dim) }
         if takes {
-          let isTaken = try engine.store.perform(engine.sharingStep(call.line.text)) {
-            try $0.takeOther(conflict)
-          }
+          let isTaken = try engine.store.takeOther(conflict, engine.sharingStep(call.line.text))
           guard isTaken else { throw CommandError.nothingToTake(conflict).at(call.span(of: number)) }
-          try engine.store.settleByLast(conflict)
         } else {
           try engine.store.settle(conflict)
         }

@@ -87,10 +87,13 @@ final class Changeset {
   }
 
   init(copying copied: [UInt8]) throws {
-    guard let bytes = sqlite3_malloc64(UInt64(copied.count)) else {
+    // None at all has a place too.
+    guard let bytes = sqlite3_malloc64(UInt64(max(1, copied.count))) else {
       throw DatabaseError(resultCode: .SQLITE_NOMEM)
     }
-    copied.withUnsafeBytes { bytes.copyMemory(from: $0.baseAddress!, byteCount: copied.count) }
+    copied.withUnsafeBytes {
+      if let start = $0.baseAddress { bytes.copyMemory(from: start, byteCount: copied.count) }
+    }
     self.bytes = bytes
     count = copied.count
   }

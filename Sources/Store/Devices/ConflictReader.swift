@@ -25,9 +25,9 @@ struct ConflictReader {
     let rows = try Row.fetchAll(
       db,
       sql: """
-        SELECT conflict.stamp, conflict.device, kind, record, row, line, at, settled FROM conflict
+        SELECT conflict.stamp, conflict.device, kind, record, row, line, at, \(Conflict.State.now) FROM conflict
         JOIN journal ON journal.stamp = conflict.stamp AND journal.device = conflict.device
-        WHERE \(Conflict.State.isOpen) AND journal.state = \(Journal.State.done) ORDER BY conflict.stamp, conflict.device, record, row, kind
+        WHERE journal.state = \(Journal.State.done) ORDER BY conflict.stamp, conflict.device, record, row, kind
         """)
     var conflicts: [Conflict] = []
     for row in rows {
@@ -48,7 +48,7 @@ struct ConflictReader {
       conflict.kept = [kept]
       conflicts.append(conflict)
     }
-    return conflicts
+    return conflicts.filter(\.isOpen)
   }
 
   // MARK: Rows

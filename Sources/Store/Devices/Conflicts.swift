@@ -47,7 +47,7 @@ extension Transaction {
 
   /// The other side's values take the place of what is there.
   /// - Returns: whether there was something to take.
-  public func takeOther(_ conflict: Conflict) throws -> Bool {
+  func takeOther(_ conflict: Conflict) throws -> Bool {
     let reader = try ConflictReader(db)
     var isTaken = false
     for other in try reader.otherSide(conflict) { isTaken = try reader.put(other) || isTaken }

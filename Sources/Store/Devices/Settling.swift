@@ -12,11 +12,19 @@ extension Conflict {
     /// Somebody has said that it may stay.
     static let kept: Int64 = 1
 
-    /// SQL that holds for what is still to be said.
-    static let isOpen = """
-      (settled <= 0 OR settled > 1 AND NOT EXISTS (
-        SELECT 1 FROM journal AS settling WHERE settling.stamp = settled AND settling.state = \(Journal.State.done)))
+    /// SQL that is what counts of it.
+    static let now = """
+      iif(settled > 1 AND NOT EXISTS (
+        SELECT 1 FROM journal AS settling WHERE settling.stamp = settled AND settling.state = \(Journal.State.done)),
+        0, settled)
       """
+  }
+
+  /// Whether something is still to be said of it.
+  var isOpen: Bool {
+    let states = kept.map(\.state)
+    guard !states.contains(State.kept) else { return false }
+    return states.contains(State.new) || states.contains(State.open) && !states.contains { $0 > State.kept }
   }
 
   fileprivate func note(_ state: Int64, _ db: Database) throws {
@@ -45,14 +53,24 @@ extension Store {
     }
   }
 
-  /// The last step that was recorded is what settles a conflict, as long as it is in effect.
-  public func settleByLast(_ conflict: Conflict) throws {
+  /// Takes the other side of a conflict, as a step, which settles it as long as it is in effect. What comes back under a
+  /// name that is another thing's by now becomes one with that, as on the other devices.
+  /// - Returns: whether there was anything to take.
+  public func takeOther(_ conflict: Conflict, _ step: JournalStep) throws -> Bool {
+    guard try perform(step, { try $0.takeOther(conflict) }) else { return false }
     try transaction { db, result in
-      let sql = "SELECT stamp FROM journal ORDER BY id DESC LIMIT 1"
-      if let stamp = try Int64.fetchOne(db, sql: sql) { try conflict.note(stamp, db) }
+      let last = "SELECT stamp, device FROM journal ORDER BY id DESC LIMIT 1"
+      if let row = try Row.fetchOne(db, sql: last) {
+        var merging = Merging(db, foldRules)
+        let place = Merging.Place(stamp: row[0], device: row[1])
+        try merging.takeBack(from: place)
+        try merging.doAgain(from: place)
+        try conflict.note(place.stamp, db)
+      }
       result = ()
       return .commit
     }
+    return true
   }
 
   /// What a later step has set again needs no other word: conflicts about the same values are settled.

@@ -93,8 +93,7 @@ struct SyncModel {
     guard !conflicts.isEmpty else { return }
     let conflict = g.pick(conflicts)
     guard conflict.canBeTaken, g.bool() else { return try store.settle(conflict) }
-    let isTaken = try store.perform(.test("sync conflicts take 1")) { try $0.takeOther(conflict) }
-    if isTaken { try store.settleByLast(conflict) }
+    _ = try store.takeOther(conflict, .test("sync conflicts take 1"))
   }
 
   /// A machine leaves, or comes back where it was.
