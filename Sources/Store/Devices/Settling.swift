@@ -53,12 +53,22 @@ extension Store {
     }
   }
 
-  /// Takes the other side of a conflict, as a step, which settles it as long as it is in effect. What comes back under a
-  /// name that is another thing's by now becomes one with that, as on the other devices.
+  /// Takes the other side of a conflict, as a step, which settles it as long as it is in effect. It is done as on the other
+  /// devices: what it names and is gone comes back, or is left out, and what comes back under a name that is another
+  /// thing's by now becomes one with that.
   /// - Returns: whether there was anything to take.
   public func takeOther(_ conflict: Conflict, _ step: JournalStep) throws -> Bool {
-    guard try perform(step, { try $0.takeOther(conflict) }) else { return false }
     try transaction { db, result in
+      try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
+      let session = try ChangeSession(db)
+      let log = Transaction(db, session: session)
+      result = try log.takeOther(conflict)
+      let changes = try session.changes()
+      guard result == true, !changes.isEmpty else {
+        result = false
+        return .rollback
+      }
+      try Journal.append(step, changes, db, clock)
       let last = "SELECT stamp, device FROM journal ORDER BY id DESC LIMIT 1"
       if let row = try Row.fetchOne(db, sql: last) {
         var merging = Merging(db, foldRules)
@@ -67,10 +77,9 @@ extension Store {
         try merging.doAgain(from: place)
         try conflict.note(place.stamp, db)
       }
-      result = ()
+      try log.flush()
       return .commit
     }
-    return true
   }
 
   /// What a later step has set again needs no other word: conflicts about the same values are settled.
