@@ -191,12 +191,12 @@ struct ConflictReader {
 
   // MARK: What is done with it
 
-  /// The stamp of the first later step in effect that set its values anew; nil where none did.
+  /// The number here of the first later step in effect that set its values anew; nil where none did.
   func settling(_ conflict: Conflict) throws -> Int64? {
     let steps = try Row.fetchCursor(
       db,
       sql: """
-        SELECT stamp, ifnull(intent, changeset) FROM journal
+        SELECT id, ifnull(intent, changeset) FROM journal
         WHERE (stamp, device) > (?, ?) AND state = \(Journal.State.done) AND away <> \(Journal.Origin.before)
         ORDER BY stamp, device
         """, arguments: [conflict.stamp, conflict.later.device])

@@ -2,8 +2,8 @@ import Domain
 import GRDB
 
 extension Conflict {
-  /// What is kept of whether anything is to be said of it: one of these, or the stamp of the step that settled it, which
-  /// counts while that step is in effect.
+  /// What is kept of whether anything is to be said of it: one of these, or 1 more than the number that the step has in the
+  /// journal here which settled it; that counts while the step is in effect.
   enum State {
     /// Nobody has looked yet whether a step settles it.
     static let new: Int64 = 0
@@ -15,9 +15,11 @@ extension Conflict {
     /// SQL that is what counts of it.
     static let now = """
       iif(settled > 1 AND NOT EXISTS (
-        SELECT 1 FROM journal AS settling WHERE settling.stamp = settled AND settling.state = \(Journal.State.done)),
+        SELECT 1 FROM journal AS settling WHERE settling.id = settled - 1 AND settling.state = \(Journal.State.done)),
         0, settled)
       """
+
+    static func by(_ step: Int64) -> Int64 { step + 1 }
   }
 
   /// Whether something is still to be said of it.
@@ -69,13 +71,13 @@ extension Store {
         return .rollback
       }
       try Journal.append(step, changes, db, clock)
-      let last = "SELECT stamp, device FROM journal ORDER BY id DESC LIMIT 1"
+      let last = "SELECT stamp, device, id FROM journal ORDER BY id DESC LIMIT 1"
       if let row = try Row.fetchOne(db, sql: last) {
         var merging = Merging(db, foldRules)
         let place = Merging.Place(stamp: row[0], device: row[1])
         try merging.takeBack(from: place)
         try merging.doAgain(from: place)
-        try conflict.note(place.stamp, db)
+        try conflict.note(Conflict.State.by(row[2]), db)
       }
       try log.flush()
       return .commit
@@ -97,16 +99,19 @@ extension Store {
       }.sorted { ($0.stamp, $0.device) < ($1.stamp, $1.device) }
       for conflict in open {
         let place = (conflict.stamp, conflict.later.device)
-        let settling =
+        let settling: Int64? =
           if conflict.kept.allSatisfy({ $0.state == Conflict.State.open }) {
             try fresh.first { step in
               try (step.stamp, step.device) > place && reader.isSet(again: conflict, by: step.changes)
-            }?.stamp
+            }.flatMap { step in
+              try Int64.fetchOne(
+                db, sql: "SELECT id FROM journal WHERE stamp = ? AND device = ?", arguments: [step.stamp, step.device])
+            }
           } else {
             try reader.settling(conflict)
           }
         if let settling {
-          try conflict.note(settling, db)
+          try conflict.note(Conflict.State.by(settling), db)
         } else if conflict.kept.contains(where: { $0.state != Conflict.State.open }) {
           try conflict.note(Conflict.State.open, db)
         }

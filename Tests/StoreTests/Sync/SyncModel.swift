@@ -167,7 +167,11 @@ struct SyncModel {
         for from in devices where from.files !== to.files { to.files.take(allOf: from.files) }
       }
       var isQuiet = true
-      for device in devices.indices where try !sync(device).isEmpty { isQuiet = false }
+      for device in devices.indices {
+        // A card may say what is kept, though nothing else is new.
+        let card = try devices[device].store.share()?.card
+        if try !sync(device).isEmpty || devices[device].store.share()?.card != card { isQuiet = false }
+      }
       if isQuiet { break }
     }
     for to in devices {

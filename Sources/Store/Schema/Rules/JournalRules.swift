@@ -84,7 +84,7 @@ extension TableRules {
         .required("stamp", .integer(Stamp.all), or: .row), .required("device", .integer(devices), or: .row),
         .required("kind", .word(conflicts), or: .row),
         .required("record", .name, or: .row), .required("row", .text, or: .row),
-        .required("settled", .integer(-1...Stamp.all.upperBound), or: .value("0")),
+        .required("settled", .integer(-1...Int64.max), or: .value("0")),
       ], isHome: true),
   ]
 
