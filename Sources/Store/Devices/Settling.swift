@@ -32,7 +32,8 @@ extension Conflict {
   fileprivate func note(_ state: Int64, _ db: Database) throws {
     for kept in kept {
       try db.cachedStatement(
-        sql: "UPDATE conflict SET settled = ? WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?"
+        sql:
+          "UPDATE conflict SET settled = ? WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?"
       ).execute(arguments: [state, stamp, later.device, kept.kind, kept.table, kept.row])
     }
   }
@@ -94,7 +95,10 @@ extension Store {
       guard !open.isEmpty else { return .rollback }
       let fresh = try steps.filter { !$0.isUndone }.compactMap { step in
         try step.intent.map { intent in
-          (stamp: step.stamp, device: step.device, changes: try intent.withUnsafeBytes { try RowChange.all($0) })
+          (
+            stamp: step.stamp, device: step.device,
+            changes: try intent.withUnsafeBytes { try RowChange.all($0) }
+          )
         }
       }.sorted { ($0.stamp, $0.device) < ($1.stamp, $1.device) }
       for conflict in open {
@@ -105,7 +109,8 @@ extension Store {
               try (step.stamp, step.device) > place && reader.isSet(again: conflict, by: step.changes)
             }.flatMap { step in
               try Int64.fetchOne(
-                db, sql: "SELECT id FROM journal WHERE stamp = ? AND device = ?", arguments: [step.stamp, step.device])
+                db, sql: "SELECT id FROM journal WHERE stamp = ? AND device = ?",
+                arguments: [step.stamp, step.device])
             }
           } else {
             try reader.settling(conflict)
@@ -129,7 +134,9 @@ extension Store {
           ORDER BY stamp DESC, device, kind, record, row LIMIT 500
           """
         return try Row.fetchAll(db, sql: sql).map { row in
-          Conflict.mark("\(row[0] as Int64) \(row[1] as Int64) \(row[2] as String) \(row[3] as String) \(row[4] as String)")
+          Conflict.mark(
+            "\(row[0] as Int64) \(row[1] as Int64) \(row[2] as String) \(row[3] as String) \(row[4] as String)"
+          )
         }.sorted()
       }
     }

@@ -187,7 +187,9 @@ struct Traces {
     while let step = try steps.next() {
       let changes: DatabaseValue = step[0]
       for change in try changes.withChanges({ try RowChange.all($0) }) where change.table == "food" {
-        let isCalledSo = [change.old, change.new].contains { $0.indices.contains(column) && $0[column] == key }
+        let isCalledSo = [change.old, change.new].contains {
+          $0.indices.contains(column) && $0[column] == key
+        }
         if isCalledSo, let id = change.key.first.flatMap(Int64.fromDatabaseValue) { found.insert(id) }
       }
     }

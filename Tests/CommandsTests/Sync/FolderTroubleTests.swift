@@ -98,7 +98,8 @@ import Testing
     try quiet()
     for machine in ["laptop", "desktop"] {
       let entries = try run(machine, "entries today").out
-      #expect(entries.contains("400 ml") && entries.contains("200 ml") && !entries.contains("Fruit"), "\(entries)")
+      #expect(
+        entries.contains("400 ml") && entries.contains("200 ml") && !entries.contains("Fruit"), "\(entries)")
       #expect(try run(machine, "sync conflicts").out == "Everything stands as it was typed.\n")
     }
     let status = try run("laptop", "sync status").out
