@@ -195,23 +195,25 @@ struct Merging {
 
   /// Keeps what does not stand as it was typed, in the place of what was kept of these steps.
   private func keep(_ events: [FoldEvent], from first: Place) throws {
-    let settled = try Row.fetchAll(
+    let kept = try Row.fetchAll(
       db,
       sql: """
         DELETE FROM conflict WHERE (stamp, device) >= (?, ?) RETURNING stamp, device, kind, record, row, settled
         """, arguments: [first.stamp, first.device]
-    ).filter { $0["settled"] > 0 }
+    ).filter { $0["settled"] == Conflict.State.kept }
     for event in events {
       try db.cachedStatement(
         sql: "INSERT OR IGNORE INTO conflict(stamp, device, kind, record, row) VALUES (?, ?, ?, ?, ?)"
       ).execute(arguments: [event.stamp, event.device, event.kind.rawValue, event.table, event.row])
     }
-    for row in settled {
+    for row in kept {
       try db.execute(
         sql: """
           UPDATE conflict SET settled = ?6 WHERE stamp = ?1 AND device = ?2 AND kind = ?3 AND record = ?4 AND row = ?5
           """, arguments: StatementArguments(row.databaseValues))
     }
+    // In another order of steps another one may settle what is left.
+    if !events.isEmpty { try Store.settleConflicts(by: [], db) }
   }
 
   private func insert(_ step: SharedStep) throws {

@@ -90,39 +90,45 @@ extension Store {
   public func settleConflicts(by steps: [SharedStep]) throws {
     try transaction { db, result in
       result = ()
-      let reader = try ConflictReader(db)
-      let open = try reader.all()
-      guard !open.isEmpty else { return .rollback }
-      let fresh = try steps.filter { !$0.isUndone }.compactMap { step in
-        try step.intent.map { intent in
-          (
-            stamp: step.stamp, device: step.device,
-            changes: try intent.withUnsafeBytes { try RowChange.all($0) }
-          )
-        }
-      }.sorted { ($0.stamp, $0.device) < ($1.stamp, $1.device) }
-      for conflict in open {
-        let place = (conflict.stamp, conflict.later.device)
-        let settling: Int64? =
-          if conflict.kept.allSatisfy({ $0.state == Conflict.State.open }) {
-            try fresh.first { step in
-              try (step.stamp, step.device) > place && reader.isSet(again: conflict, by: step.changes)
-            }.flatMap { step in
-              try Int64.fetchOne(
-                db, sql: "SELECT id FROM journal WHERE stamp = ? AND device = ?",
-                arguments: [step.stamp, step.device])
-            }
-          } else {
-            try reader.settling(conflict)
-          }
-        if let settling {
-          try conflict.note(Conflict.State.by(settling), db)
-        } else if conflict.kept.contains(where: { $0.state != Conflict.State.open }) {
-          try conflict.note(Conflict.State.open, db)
-        }
-      }
-      return .commit
+      return try Self.settleConflicts(by: steps, db) ? .commit : .rollback
     }
+  }
+
+  /// - Returns: whether there were any to look at.
+  @discardableResult
+  static func settleConflicts(by steps: [SharedStep], _ db: Database) throws -> Bool {
+    let reader = try ConflictReader(db)
+    let open = try reader.all()
+    guard !open.isEmpty else { return false }
+    let fresh = try steps.filter { !$0.isUndone }.compactMap { step in
+      try step.intent.map { intent in
+        (
+          stamp: step.stamp, device: step.device,
+          changes: try intent.withUnsafeBytes { try RowChange.all($0) }
+        )
+      }
+    }.sorted { ($0.stamp, $0.device) < ($1.stamp, $1.device) }
+    for conflict in open {
+      let place = (conflict.stamp, conflict.later.device)
+      let settling: Int64? =
+        if conflict.kept.allSatisfy({ $0.state == Conflict.State.open }) {
+          try fresh.first { step in
+            try (step.stamp, step.device) > place && reader.isSet(again: conflict, by: step.changes)
+          }.flatMap { step in
+            try Int64.fetchOne(
+              db, sql: "SELECT id FROM journal WHERE stamp = ? AND device = ?",
+              arguments: [step.stamp, step.device])
+          }
+        } else {
+          try reader.settling(conflict)
+        }
+      if let settling {
+        try conflict.note(Conflict.State.by(settling), db)
+      } else if conflict.kept.contains(where: { $0.state != Conflict.State.open }) {
+        try conflict.note(Conflict.State.open, db)
+      }
+    }
+    return true
   }
 
   /// By what other devices know the conflicts that somebody has said may stay; the newest.
