@@ -57,6 +57,23 @@ import Testing
     #expect(try entries() == before)
   }
 
+  /// No two things have one name: what has it by now goes first.
+  @Test(
+    arguments: [
+      ["food add Soup veg 1", "food delete soup", "food add Soup veg 2"],
+      ["food add Soup veg 1", "food edit soup --name Broth", "food add Soup veg 2"],
+      ["food add Soup veg 1", "food delete soup", "food add Broth veg 2 --alias soup"],
+      ["slot add Brunch", "slot delete brunch --sure", "slot add brunch"],
+    ])
+  func `What has the name by now stands in the way`(_ lines: [String]) throws {
+    for line in lines { _ = try sandbox.answers(line) }
+    let refused = refusal("journal revert 6")
+    #expect(refused?.corrections == ["journal revert 7"], "\(String(describing: refused))")
+    _ = try sandbox.answers("journal revert 7")
+    _ = try sandbox.answers("journal revert 6")
+    #expect(sandbox.say("doctor").contains("Nothing is damaged"))
+  }
+
   @Test func `What is not there, or was taken back, is said`() throws {
     #expect(refusal("journal revert 99")?.code == .notFound)
     _ = try sandbox.answers("undo")

@@ -57,8 +57,8 @@ private struct Reverting {
   let db: Database
   let changes: [RowChange]
 
-  /// The first row that stands in the way: one that is not as the change left it, one that names what would go, or one
-  /// that what would come back names in vain.
+  /// The first row that stands in the way: one that is not as the change left it, one that names what would go, one that
+  /// what would come back names in vain, or one that has its name by now.
   func obstacle() throws -> Fold.RowID? {
     for change in changes {
       guard let table = TableRules.named[change.table] else { continue }
@@ -72,6 +72,7 @@ private struct Reverting {
         guard present == nil else { return row }
       }
       if let parent = try missingParent(of: change, table) { return parent }
+      if let other = try namesake(of: change, table) { return other }
     }
     return nil
   }
@@ -104,6 +105,30 @@ private struct Reverting {
         if !going.contains(where: { $0.table == table.name && $0.key == key }) {
           return Fold.RowID(table: table.name, key: key)
         }
+      }
+    }
+    return nil
+  }
+
+  /// Tables in which no two rows have one name, each with the column that tells, and those that share their names.
+  private static let named: [String: (column: String, tables: [String])] = [
+    "food": ("key", ["food", "food_alias"]), "food_alias": ("key", ["food", "food_alias"]),
+    "metric": ("key", ["metric"]), "nutrient": ("key", ["nutrient"]), "category": ("name", ["category"]),
+    "slot": ("name", ["slot"]), "unit": ("name", ["unit"]),
+  ]
+
+  /// A row that is called by now as what the change is of would be called again.
+  private func namesake(of change: RowChange, _ table: TableRule) throws -> Fold.RowID? {
+    guard let (column, tables) = Self.named[table.name],
+      let place = table.columns.firstIndex(where: { $0.name == column }),
+      change.old.indices.contains(place), let name = change.old[place]
+    else { return nil }
+    for other in tables {
+      let sql = "SELECT id FROM \"\(other)\" WHERE \"\(column)\" = ? COLLATE NOCASE"
+      for id in try DatabaseValue.fetchAll(db.cachedStatement(sql: sql), arguments: [name]) {
+        let row = Fold.RowID(table: other, key: [id])
+        guard !changes.contains(where: { $0.table == other && $0.key == row.key }) else { continue }
+        return row
       }
     }
     return nil
