@@ -61,9 +61,9 @@ import Testing
   @Test(
     arguments: [
       ["food add Soup veg 1", "food delete soup", "food add Soup veg 2"],
-      ["food add Soup veg 1", "food edit soup --name Broth", "food add Soup veg 2"],
+      ["food add Soup veg 1", "food edit soup name Broth", "food add Soup veg 2"],
       ["food add Soup veg 1", "food delete soup", "food add Broth veg 2 --alias soup"],
-      ["slot add Brunch", "slot delete brunch --sure", "slot add brunch"],
+      ["slot add Brunch from 10:30", "slot delete brunch", "slot add brunch from 10:45"],
     ])
   func `What has the name by now stands in the way`(_ lines: [String]) throws {
     for line in lines { _ = try sandbox.answers(line) }
