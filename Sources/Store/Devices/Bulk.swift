@@ -43,7 +43,7 @@ extension Store {
               AND NOT EXISTS (SELECT 1 FROM import_day WHERE import_id = import_run.id)
               AND NOT EXISTS (SELECT 1 FROM sample_revision WHERE sample_revision.id = import_run.id) ORDER BY id
             """)
-        return try Bulk.madeElsewhere(missing, db)
+        return try Bulk.inOrder(Bulk.madeElsewhere(missing, db), db)
       }
     }
   }
@@ -143,6 +143,23 @@ extension Store {
 }
 
 extension Bulk {
+  /// Imports in the order of their steps: the later one has the last word on a day that both brought.
+  static func inOrder(_ imports: [Int64], _ db: Database) throws -> [Int64] {
+    guard imports.count > 1 else { return imports }
+    var stamps: [Int64: Int64] = [:]
+    for device in Set(imports.map { $0 >> 32 }) {
+      let steps = try Row.fetchCursor(
+        db, sql: "SELECT stamp, changeset FROM journal WHERE device = ? AND away <> \(Journal.Origin.before)",
+        arguments: [device])
+      while let step = try steps.next() {
+        for run in try (step[1] as DatabaseValue).withChanges({ try Changeset.added($0, to: "import_run") }) {
+          stamps[run] = step[0]
+        }
+      }
+    }
+    return imports.sorted { (stamps[$0] ?? 0, $0) < (stamps[$1] ?? 0, $1) }
+  }
+
   /// Of imports and of what takes one away those that other devices made. What steps of this log added is its own, also under a number that it had
   /// before: the log that it is a copy of goes on under that.
   static func madeElsewhere(_ imports: [Int64], _ db: Database) throws -> [Int64] {

@@ -182,6 +182,24 @@ import Testing
     try check("9000", "that of the laptop")
   }
 
+  /// Who joins late has the values of the import that was made last, whichever machine made it.
+  @Test(arguments: [["laptop", "desktop"], ["desktop", "laptop"]])
+  func aLaterImportHasTheLastWord(_ order: [String]) throws {
+    try share()
+    for (machine, steps) in zip(order, ["4000", "4444"]) {
+      try Data("date,steps\n2026-11-18,\(steps)\n2026-11-19,5000\n".utf8).write(
+        to: URL(filePath: path("steps.csv")))
+      #expect(try run(machine, "import steps.csv --yes").status == 0)
+      try quiet()
+      try run("desktop", "sync")
+    }
+    try run("phone", "sync join shared --name phone")
+    let shown = try ["laptop", "desktop", "phone"].map {
+      try run($0, "days 18 nov..19 nov | select steps").out
+    }
+    #expect(shown[0].contains("4444") && Set(shown).count == 1, "\(shown)")
+  }
+
   @Test func aPhotoComesOver() throws {
     try share()
     try Data(SamplePicture.jpeg()).write(to: URL(filePath: path("kefir.jpg")))
