@@ -48,7 +48,12 @@ struct ConflictReader {
       conflict.kept = [kept]
       conflicts.append(conflict)
     }
-    return conflicts.filter(\.isOpen)
+    // Of what somebody has erased there is nothing to say.
+    let erased = try conflicts.isEmpty ? [] : Set(Store.erased(db))
+    return conflicts.filter { conflict in
+      let id = conflict.row.key.first.flatMap(Int64.fromDatabaseValue)
+      return conflict.isOpen && !(id.map { erased.contains(.row(conflict.row.table, $0)) } ?? false)
+    }
   }
 
   // MARK: Rows
