@@ -154,7 +154,9 @@ struct Program {
       guard isRehearsal, !isAlone else {
         return session.commands(commands, keepGoing: options.keepGoing)
       }
-      return session.script(commands.joined(separator: "\n"), name: "-c", arguments: [], mode: mode)
+      return session.script(
+        commands.joined(separator: "\n"), name: options.commands.isEmpty ? "line" : "-c", arguments: [],
+        mode: mode)
     }
     if let name = options.script.first { return script(name, Array(options.script.dropFirst()), session) }
     guard Terminal.isTerminal(0) else {

@@ -39,7 +39,8 @@ extension Command {
           if let outcome = try days.outcome(call, context) ?? panels.outcome(call, context) { return outcome }
           let before = try Settings.chosenFrame(context.log)
           let chosen = call[frame] ?? before
-          if chosen != before {
+          // Where nothing can be kept it is drawn all the same.
+          if chosen != before, !context.log.isReadOnly {
             try context.log.settings.set(Settings.bodyFrame.name, chosen.rawValue)
           }
           var wanted = call[metrics]

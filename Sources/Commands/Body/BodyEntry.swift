@@ -35,7 +35,7 @@ enum BodyEntry {
     _ metric: Domain.Metric, _ typed: MetricValue, _ span: Range<Int>?, _ moment: BodyMoment,
     _ call: Invocation, _ context: Context
   ) throws -> StoredSample {
-    let day = moment.day(call, context)
+    let day = call.day(of: metric, moment.day(call, context), saidAt: moment.when)
     guard day <= context.today else {
       throw CommandError.measuredAhead(day.label(near: context.today), isCurrent: call[moment.when] == nil)
         .at(
@@ -225,5 +225,15 @@ enum BodyEntry {
     }
     throw CommandError.hasNoValue(day.label(near: context.today), metric: metric.name).at(
       span)
+  }
+}
+
+extension Invocation {
+  /// A day as it is meant of a metric: a night is of the day on which it ends, so last night is that of today.
+  /// - Parameter when: where the day was said.
+  func day(of metric: Domain.Metric, _ day: Day, saidAt when: OptionalParameter<Day>) -> Day {
+    guard metric.rule == .night, let span = span(of: when) else { return day }
+    let tokens = line.tokens.filter { span.contains($0.span.lowerBound) }
+    return DayText.isLastNight(tokens[...]) ? day + 1 : day
   }
 }

@@ -51,7 +51,10 @@ extension Command {
         .init("body show waist yesterday", "of a day", says: "Waist"),
       ],
       action: .query { call, context in
-        if let metric = call[metric] { return try BodyStanding.make(metric, on: call[when], context) }
+        if let metric = call[metric] {
+          let day = call[when].map { call.day(of: metric, $0, saidAt: when) }
+          return try BodyStanding.make(metric, on: day, context)
+        }
         return try BodyTable.day(call[when] ?? context.currentDay, context)
       })
   }

@@ -14,6 +14,7 @@ extension Command {
     let this = OptionalParameter("item", .item)
     let slot = OptionalParameter("slot", .slotElsewhere)
     let count = OptionalParameter("times", .times)
+    let from = OptionalParameter("from", .small(of: "on"))
     return Form(
       syntax: .sequence(
         .choice(
@@ -21,7 +22,9 @@ extension Command {
           .sequence(meal, .optional(when), .optional(slot))),
         .optional(count)),
       spoken: .sequence(
-        .choice(last, .sequence(numbers, .optional(when)), .sequence(this, .optional(when))), .optional(slot),
+        .choice(
+          last, .sequence(meal, from, when), .sequence(numbers, .optional(when)),
+          .sequence(this, .optional(when))), .optional(slot),
         .optional(count)),
       details: """
         The entries are logged again on the current day, in the meals they were of, without their notes. A meal \

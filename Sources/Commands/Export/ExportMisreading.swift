@@ -15,6 +15,10 @@ struct ExportMisreading: Misreading {
     guard isGlued || before?.text == ">", let start = isGlued ? last : before else { return }
     let name = isGlued ? String(last.text.dropFirst()) : last.text
     guard DataFormat(fileName: name) != nil || name.hasSuffix(".svg") else { return }
+    if step.command.name == Command.export.name {
+      throw CommandError.writtenByTo.at(start.span)
+        .corrected(to: ["entries all", "days all"].map { "\($0) | to \(Lexer.quoted(name))" })
+    }
     let step = name.hasSuffix(".svg") ? "| chart to" : "| to"
     throw CommandError.writtenByTo.at(start.span)
       .fixed(
@@ -78,9 +82,10 @@ struct ExportMisreading: Misreading {
 
   /// `export entries to FILE`, `export my weight to csv`, `export my data to csv`: the lines that write what is named.
   private static func named(_ words: [String], _ context: Context) throws -> [String]? {
-    guard let place = words.lastIndex(where: { LineWords.contains("line-to", $0.lowercased()) }), place > 0,
-      let target = target(Array(words[(place + 1)...]))
-    else { return nil }
+    guard !words.isEmpty else { return nil }
+    // `export entries`, of which no place is said.
+    let place = words.lastIndex { LineWords.contains("line-to", $0.lowercased()) } ?? words.count
+    guard place > 0, let target = target(Array(words.dropFirst(place + 1))) else { return nil }
     let named = words[..<place].filter { word in
       !["small", "the", "all", "data"].contains { LineWords.contains("line-\($0)", word.lowercased()) }
     }
@@ -90,7 +95,7 @@ struct ExportMisreading: Misreading {
     if context.names.table.commands.contains(where: { $0.source != nil && $0.name == first.lowercased() }) {
       return ["\(named.joined(separator: " ")) | to \(target)"]
     }
-    guard let metric = try context.names.metrics(in: [first]).first else { return nil }
+    guard place < words.count, let metric = try context.names.metrics(in: [first]).first else { return nil }
     let rest = ([Lexer.quoted(metric.name)] + named.dropFirst()).joined(separator: " ")
     return ["metrics \(rest) | to \(target)"]
   }

@@ -12,6 +12,13 @@ extension CommandError {
       hint: "per \(amount) says what a serving is; quotes keep it in the name")
   }
 
+  /// `meal save usual`
+  static func composedOfFoods(_ name: String) -> CommandError {
+    CommandError(
+      .syntax, "what is eaten together often is a food made of foods",
+      hint: "food compose \(name) from toast, butter x2")
+  }
+
   static var compositeOfNothing: CommandError {
     CommandError(.fault, "a composite of nothing")
   }

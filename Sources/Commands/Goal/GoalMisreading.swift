@@ -10,6 +10,15 @@ import Runtime
 struct GoalMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
+    if step.command.name == Command.weight.name, line.tokens.count > step.tokens + 1,
+      LineWords.contains("question-goal", line.tokens[step.tokens].text.lowercased())
+    {
+      // `weight goal 76 by june`
+      let text = "goal weight \(due(line.source(step.tokens + 1..<line.tokens.count)))"
+      let offered = context.offers(text)
+      guard !offered.isEmpty else { return nil }
+      throw error.corrected(to: offered, isNear: true)
+    }
     guard step.command.name == Command.goal.name, line.tokens.count > step.tokens,
       line.tokens.allSatisfy(\.isBare)
     else { return nil }

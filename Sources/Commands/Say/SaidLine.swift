@@ -40,7 +40,9 @@ struct SaidLine: Misreading {
     let isWeight = step.command.name == "weight"
     let start = step.measured == nil && !isWeight ? step.tokens : 0
     // What follows a weight in figures is asked about as it stands: `weight 84.2 at 7`.
-    if isWeight, line.tokens.count > step.tokens, line.tokens[step.tokens].text.first?.isLetter != true {
+    if isWeight, line.tokens.count > step.tokens, line.tokens[step.tokens].text.first?.isLetter != true,
+      line.tokens.contains(where: { LineWords.contains("line-at", $0.text.lowercased()) })
+    {
       return nil
     }
     guard [.syntax, .unknown].contains(error.kind), line.tokens.count > start + 1,

@@ -32,7 +32,10 @@ extension Command {
         guard let text = call[sentence], text.contains(where: { !$0.isWhitespace }) else {
           throw CommandError.nothingSaid
         }
-        if text == "-" { return try listening(call[yes], call.span(of: sentence), context) }
+        if text == "-" {
+          let options = (call[yes] ? " --yes" : "") + (call[dryRun] ? " --dry-run" : "")
+          return try listening(behind: "say" + options, call.span(of: sentence), context)
+        }
         let span = call.span(of: sentence) ?? 0..<0
         // Quotes round the whole are none of it.
         let start = span.lowerBound + (call.line.slice(span) == text ? 0 : 1)
@@ -51,15 +54,18 @@ extension Command {
   }
 
   /// A transcript is read line by line, each a sentence and a step of its own.
-  private static func listening(_ yes: Bool, _ span: Range<Int>?, _ context: Context) throws -> Outcome {
+  /// - Parameter words: what each line is read behind.
+  private static func listening(
+    behind words: String, _ span: Range<Int>?, _ context: Context
+  ) throws -> Outcome {
     guard context.isConversation else {
-      throw CommandError.sayInScript.at(span)
+      throw (context.isRehearsal ? CommandError.sayRehearsed : .sayInScript).at(span)
     }
     var outcome = Outcome(.nothing)
     outcome.isAnswer = true
     outcome.effects = [
       Effect(
-        ListenToLines(words: yes ? "say --yes" : "say"),
+        ListenToLines(words: words),
         intent: "Sentences would be read from standard input.")
     ]
     return outcome

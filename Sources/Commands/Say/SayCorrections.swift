@@ -130,6 +130,7 @@ struct SayCorrections {
   private func named(_ target: SpokenClause, _ correction: SpokenCorrection) throws -> [SayResult]? {
     let found = try targets.find(correction, target)
     let name = CommandError.excerpt(target.name)
+    if correction.mayBeNew { return try again(target, correction, found.rows) }
     guard !found.rows.isEmpty else {
       if correction.isTentative {
         // Of another meal, or said long ago: it may be meant.
@@ -158,6 +159,19 @@ struct SayCorrections {
       return [result]
     }
     return [ask(isElsewhere ? "is \(name) of before meant?" : "was \(name) not had at all?", [item.command])]
+  }
+
+  /// `tuna was 200g`, and tuna is logged: it was so much, or that is one more.
+  /// - Returns: nil where none is logged.
+  private func again(
+    _ target: SpokenClause, _ correction: SpokenCorrection, _ rows: [NamedEntries]
+  ) throws -> [SayResult]? {
+    guard case .replacement(let clause) = correction.change, !rows.isEmpty else { return nil }
+    var told = Self.counted(target, clause)
+    told.moment = correction.place
+    var ways = try rows.suffix(3).reversed().flatMap { try changes.change($0, correction).lines }
+    if case .item(let line) = try lines.result(told) { ways.append(line.command) }
+    return [ask("\(CommandError.excerpt(target.name)) is logged already; was it that one?", ways)]
   }
 
   private func asked(_ result: SayResult, _ question: String) -> SayResult {

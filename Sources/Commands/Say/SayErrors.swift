@@ -12,6 +12,12 @@ extension CommandError {
       hint: "dhsh -c 'say -' < transcript.txt")
   }
 
+  static var sayRehearsed: CommandError {
+    CommandError(
+      .notHere, "say - reads line after line, which is tried by its own --dry-run",
+      hint: "dhsh say --dry-run - < transcript.txt")
+  }
+
   static func saidNoLine(_ line: String) -> CommandError {
     CommandError(.fault, "a sentence made \(line)")
   }

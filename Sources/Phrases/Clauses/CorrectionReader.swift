@@ -137,8 +137,9 @@ struct CorrectionReader {
     return try contrast(said) ?? state(said) ?? share(said) ?? restriction(said)
   }
 
-  /// `the coffee was at nine`, `the beer was only half`
-  private func state(_ said: [Piece]) throws -> SpokenCorrection? {
+  /// `the coffee was at nine`, `the beer was only half`, `tuna was 200g`
+  private func state(_ all: [Piece]) throws -> SpokenCorrection? {
+    let said = withoutNo(all)
     guard
       let verb = said.indices.first(where: {
         isFiller(said[$0]) && SpeechLexicon.were.contains(text(said[$0]))
@@ -150,10 +151,24 @@ struct CorrectionReader {
     let isDefinite = said[..<verb].contains { SpeechLexicon.definites.contains(text($0)) }
     let isOnlyMoment = after.allSatisfy { isMoment($0) || !isContent($0) } && after.contains(where: isMoment)
     let isKnown = try vocabulary.isName(target.words[...])
-    guard isDefinite || isOnlyMoment && isKnown, try !isOfBody(target) else { return nil }
+    guard isDefinite || isKnown, try !isOfBody(target) else { return nil }
     var found = SpokenCorrection(try changed(after) ?? .unclear, of: target)
     found.place = told.moment
+    guard !isDefinite, !isOnlyMoment else { return found }
+    guard case .replacement(let clause) = found.change, clause.words.isEmpty, clause.number != nil else {
+      return nil
+    }
+    found.mayBeNew = said.count == all.count
+    found.isTentative = found.mayBeNew
     return found
+  }
+
+  /// Without the `no,` in front, which says that what was logged is otherwise.
+  private func withoutNo(_ said: [Piece]) -> [Piece] {
+    guard said.count > 2, case .without = said[0].element, SpeechLexicon.noes.contains(text(said[0])),
+      isSeparator(said[1])
+    else { return said }
+    return Array(said.dropFirst(2))
   }
 
   /// `my weight was 84`, `the goal is 80`

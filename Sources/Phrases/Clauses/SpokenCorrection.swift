@@ -23,6 +23,8 @@ public struct SpokenCorrection: Sendable {
   public var isDenial = false
   /// Whether it corrects only where such a thing is logged, and logs it elsewhere: `three eggs, not two`.
   public var isTentative = false
+  /// Whether it may as well tell of one more of a thing that is logged: `tuna was 200g`.
+  public var mayBeNew = false
   /// Whether a thing of another meal may not be meant: `only one egg`.
   public var isOfThisMeal = false
 

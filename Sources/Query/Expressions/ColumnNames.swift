@@ -58,11 +58,22 @@ extension [QueryColumn] {
       var error = CommandError.noColumn(
         word, near: near, meaning: Self.meaning(of: word), known: map(\.name)
       ).at(span)
+      // `group day`
+      if near.isEmpty || near != [word], let meant = Self.others[word.lowercased()],
+        contains(where: { $0.name == meant })
+      {
+        error.candidates = [meant]
+        error.fixes = [[Fix(span, meant)]]
+        error.isNear = true
+      }
       // `mean kcal, last`, on its way to `mean kcal, last weight`.
       error.isIncomplete = Aggregate(word.lowercased()) != nil
       throw error
     }
   }
+
+  /// What people call some columns besides.
+  private static let others = LineWords.meanings("column")
 
   /// How to write what looks like a day, a range or a time, and stands where a column or a single value belongs.
   private static func meaning(of word: String) -> String? {

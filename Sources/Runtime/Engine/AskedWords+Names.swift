@@ -32,6 +32,15 @@ extension AskedWords {
 
   private static let measured = LineWords.folded("question-measured")
 
+  /// `when did i last weigh myself`
+  func lastMeasured(_ range: String, _ catalogue: MetricCatalogue) -> String? {
+    guard !isOfEating, let metric = metric(words.filter { !Self.isOf("last", $0) }, catalogue) else {
+      return nil
+    }
+    let column = metric.name.replacing(" ", with: "_")
+    return "days \(range) | where has \(column) | select date, \(column) | take last 1"
+  }
+
   /// The column of the nutrient that words begin with; nil where more is said. Protein is rather eaten than measured,
   /// and fat of the body is no sum.
   func nutrient(_ words: [String], isEaten: Bool, _ catalogue: MetricCatalogue) throws -> String? {

@@ -156,9 +156,12 @@ extension AskedWords {
 
   /// `did i lose weight this month`: what it was first, and last.
   func changed(_ catalogue: MetricCatalogue) -> String? {
-    guard words.contains(where: { Self.isOf("changed", $0) }), !isDay,
-      let metric = metric(words.filter { !Self.isOf("changed", $0) }, catalogue)
-    else { return nil }
+    guard words.contains(where: { Self.isOf("changed", $0) }), !isDay else { return nil }
+    // `how much have i lost`: of nothing else it is the weight.
+    let rest = words.filter { !Self.isOf("changed", $0) && !Self.isOf("have", $0) }
+    guard let metric = left(rest).isEmpty ? catalogue[Metrics.weight.key] : metric(rest, catalogue) else {
+      return nil
+    }
     let column = metric.name.replacing(" ", with: "_")
     return "days \(when.isEmpty ? "last 30d" : when) | where has \(column) | first \(column), last \(column)"
   }

@@ -48,7 +48,8 @@ struct AskedWords {
 
   /// The classes of first words, with how many words they are.
   static let openers = [
-    ("often", 3), ("often", 2), ("much", 2), ("what", 1), ("when", 1), ("which", 2), ("which", 1), ("how", 1),
+    ("often", 3), ("often", 2), ("much", 2), ("changes", 2), ("what", 1), ("when", 1), ("which", 2),
+    ("which", 1), ("how", 1),
     ("mean", 1), ("count", 1), ("best", 1), ("worst", 1), ("did", 1), ("why", 1), ("sum", 1), ("top", 1),
     ("list", 1),
   ]
@@ -92,6 +93,7 @@ struct AskedWords {
     let range = when.isEmpty ? "all" : when
     switch opener {
     case "much": return try much(catalogue)
+    case "changes": return changed(catalogue)
     case "what":
       // `what is my weight`, `what did i weigh yesterday`
       if words.count > 1, let metric = metric(words, catalogue) { return amount(of: metric) }
@@ -127,6 +129,7 @@ struct AskedWords {
       guard let place = rest.firstIndex(where: { Self.isOf("last", $0) }) else {
         return words.contains { Self.isOf("eaten", $0) } ? try days(with: rest, range) : nil
       }
+      if let measured = lastMeasured(range, catalogue) { return measured }
       var name = rest
       name.remove(at: place)
       return name.isEmpty ? nil : "entries \(range) | where item ~ \(Self.item(name)) | take last 1"

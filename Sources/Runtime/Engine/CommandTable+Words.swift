@@ -49,8 +49,13 @@ extension CommandTable {
     }
   }
 
-  /// What a line logs that begins with a number in words: `two eggs and toast`; nil of others.
+  /// What a line logs that begins with a number in words, or tells of a thing how much it was: `two eggs and
+  /// toast`; nil of others.
   func counting(_ line: Line) -> String? {
+    // `tuna was 200g`
+    if line.tokens.count > 2, line.tokens.allSatisfy(\.isBare), CommandWords.correctsNamed(line.tokens[...]) {
+      return "say " + line.source(0..<line.tokens.count)
+    }
     guard line.tokens.count > 1, line.tokens[0].isBare, !line.hasPipes,
       line.tokens[0].text.allSatisfy(\.isLetter), CountKind.saysHowMuch(line.tokens[0].text.lowercased()),
       line.tokens[1].text.first?.isLetter == true

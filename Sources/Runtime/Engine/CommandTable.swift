@@ -146,6 +146,12 @@ public struct CommandTable: Sendable {
   /// Why the first word of a line is no command, with the lines that may have been meant.
   private func unknown(_ line: Line) -> CommandError {
     let token = line.tokens[0]
+    // `week 47`
+    if line.tokens.count == 2, line.tokens[1].text.first?.isNumber == true,
+      let meaning = CommandWords.alone(token.text.lowercased())
+    {
+      return CommandError.wordAlone(token.text, meaning).at(line.tokens[1].span).corrected(to: [meaning])
+    }
     // A word of a language is no slip.
     let near =
       CommandWords.openers.contains(token.text.lowercased())

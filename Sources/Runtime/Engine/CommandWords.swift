@@ -99,6 +99,9 @@ enum CommandWords {
     return String(words.reversed().drop { "?!.".contains($0) }.reversed())
   }
 
+  /// The line that a word alone stands for, which takes nothing behind it; nil for other words, and for energy.
+  static func alone(_ word: String) -> String? { isEnergy(word) ? nil : lone[word] }
+
   /// What shows the energy of a day.
   static let energy = "energy"
 
@@ -119,7 +122,8 @@ enum CommandWords {
     }
     words.formUnion(LineWords.all("line-corrects").map { $0.split(separator: " ").prefix(1).joined() })
     for name in [
-      "much", "often", "what", "when", "which", "how", "mean", "count", "best", "worst", "did", "why", "sum",
+      "much", "changes", "often", "what", "when", "which", "how", "mean", "count", "best", "worst", "did",
+      "why", "sum",
       "top", "list", "compare",
     ] {
       words.formUnion(LineWords.all("question-\(name)").map { $0.split(separator: " ").prefix(1).joined() })
@@ -181,6 +185,7 @@ enum CommandWords {
     {
       return "say " + line.source(0..<line.tokens.count)
     }
+    if isNo(word), correctsNamed(rest) { return "say " + line.source(0..<line.tokens.count) }
     // `feeling good`, `:)`
     if isOf("feel", word), !rest.isEmpty { return "mood" + after(first, line) }
     if MoodScale.value(ofFace: first.text) != nil { return "mood " + line.source(0..<line.tokens.count) }
@@ -227,13 +232,26 @@ enum CommandWords {
 
   /// Whether a line begins as one does that corrects, with how much behind it.
   private static func corrects(_ line: Line) -> Bool {
-    let words = line.tokens.prefix(3).map { $0.text.lowercased() }
-    return [1, 2].contains { count in
-      guard words.count > count, isOf("corrects", words.prefix(count).joined(separator: " ")) else {
-        return false
+    let words = line.tokens.prefix(5).map { $0.text.lowercased() }
+    func isCounted(_ rest: ArraySlice<String>) -> Bool {
+      [1, 2].contains { count in
+        guard rest.count > count, isOf("corrects", rest.prefix(count).joined(separator: " ")) else {
+          return false
+        }
+        let next = rest.dropFirst(count)
+        // `actually it was 3`
+        return next.first?.first?.isNumber == true || CountKind.saysHowMuch(next.first ?? "")
+          || isCounted(next)
       }
-      return words[count].first?.isNumber == true || CountKind.saysHowMuch(words[count])
     }
+    return isCounted(words[...])
+  }
+
+  /// `no, banana was 2`
+  static func correctsNamed(_ rest: ArraySlice<Token>) -> Bool {
+    let words = rest.prefix(8).map { $0.text.lowercased() }
+    guard let verb = words.firstIndex(where: { isOf("is", $0) }), verb + 1 < words.count else { return false }
+    return words[verb + 1].first?.isNumber == true || CountKind.saysHowMuch(words[verb + 1])
   }
 
   /// `my goal is 75 kg`, `i want to weigh 80`, `lose 4 kg by march`: what is to be reached is a goal. A wish without a

@@ -11,6 +11,11 @@ extension CommandError {
     CommandError(.notHere, "\(command) must stand alone on its line")
   }
 
+  /// `week 47`
+  static func wordAlone(_ word: String, _ meaning: String) -> CommandError {
+    CommandError(.syntax, "\(excerpt(word)) is short for \(meaning), and takes nothing behind it")
+  }
+
   static func noRowsToGoOn(_ command: String, sources: [String]) -> CommandError {
     CommandError(
       .syntax, "\(command) has no rows to go on with", hint: "sources are " + sources.joined(separator: ", "))

@@ -18,6 +18,9 @@ extension Engine {
     }
   }
 
+  /// What tells the newest change in effect from others; nil where there is none.
+  public func newestStep() throws -> Int64? { try store.read { try $0.journal.newest()?.id } }
+
   /// The day that `on` chose, as people read it; nil where the day follows the clock.
   public var selectedDayLabel: String? { selectedDay?.label(near: clock.now().date) }
 

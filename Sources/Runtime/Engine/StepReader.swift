@@ -49,6 +49,9 @@ package struct StepReader {
         } else if command.isRehearsal, table.asks(part.tokens) {
           let asking = CommandError.noCommand(part.tokens[0].text, hint: CommandWords.asking)
           throw try refusal(asking.at(part.tokens[0].span), part)
+        } else if part.tokens.count > 2, CommandWords.isDay(part.tokens[...]) {
+          // `day before yesterday`
+          steps += try read("day " + part.source(0..<part.tokens.count), depth: depth, &expansions)
         } else if let looked = try MetricWords.looked(part, command, metrics) {
           steps += try read(looked, depth: depth, &expansions)
         } else if let rows = try rowsAsked(part, command) {

@@ -157,7 +157,7 @@ public final class Session {
   /// Answers lines from a pipe, each done and saved before the next is read; the first error ends it.
   /// - Returns: the exit status.
   public func conversation(_ descriptor: Int32 = 0, keepGoing: Bool = false) -> Int32 {
-    conversation(descriptor, keepGoing: keepGoing) { $0 }
+    conversation(descriptor, keepGoing: keepGoing, behind: "")
   }
 
   /// Runs each line of a transcript behind some words, as a conversation.
@@ -168,17 +168,15 @@ public final class Session {
     guard !isListening else { throw CommandError.busyReading }
     isListening = true
     defer { isListening = false }
-    let status = conversation(0, keepGoing: false) { line in
-      line.contains { !$0.isWhitespace } ? words + " " + line : ""
-    }
+    let before = try engine.newestStep()
+    let status = conversation(0, keepGoing: false, behind: words + " ")
     guard status == 0 else {
-      throw CommandError.transcriptEnded
+      throw CommandError.transcriptEnded(isSaved: try engine.newestStep() != before)
     }
   }
 
-  private func conversation(
-    _ descriptor: Int32, keepGoing: Bool, meaning: (String) -> String
-  ) -> Int32 {
+  /// - Parameter words: what each line that says something is read behind.
+  private func conversation(_ descriptor: Int32, keepGoing: Bool, behind words: String) -> Int32 {
     var reader = LineReader(descriptor)
     var status: Int32 = 0
     var number = 0
@@ -186,19 +184,16 @@ public final class Session {
       let line: String
       do throws(CommandError) {
         guard let next = try reader.next() else { break }
-        line = meaning(next)
+        line = next.contains { !$0.isWhitespace } ? words + next : next
         number = reader.number
       } catch {
         tell(error)
         return error.exitStatus
       }
       let errors = answer(line)
-      for var error in errors {
-        if error.places.isEmpty {
-          let first = number - line.utf8.count { $0 == 0x0A }
-          error.places = [CommandError.Place(file: "stdin", line: first, text: line)]
-        }
-        tell(error)
+      for error in errors {
+        let first = number - line.utf8.count { $0 == 0x0A }
+        tell(error.placed(at: first, of: line, behind: words))
       }
       if let first = errors.first {
         if status == 0 { status = first.exitStatus }
@@ -227,5 +222,20 @@ extension Session {
     }
     let columns = [Column("insert", ""), Column("display", ""), Column("detail", "")]
     return Report(.list, tables: [Table("candidates", columns: columns, rows: rows)])
+  }
+}
+
+extension CommandError {
+  /// The same, placed in standard input, where a line was read behind some words that were not.
+  fileprivate func placed(at number: Int, of line: String, behind words: String) -> CommandError {
+    guard places.isEmpty else { return self }
+    let words = line.hasPrefix(words) ? words : ""
+    var error = self
+    let start = words.utf8.count
+    error.places = [Place(file: "stdin", line: number, text: String(line.dropFirst(words.count)))]
+    guard error.text == nil || error.text == line else { return error }
+    error.text = nil
+    error.span = span.map { max(0, $0.lowerBound - start)..<max(0, $0.upperBound - start) }
+    return error
   }
 }

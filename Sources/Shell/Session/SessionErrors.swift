@@ -47,9 +47,11 @@ extension CommandError {
       hint: "\(words) SENTENCE says one")
   }
 
-  static var transcriptEnded: CommandError {
+  /// - Parameter isSaved: whether any of it was saved before.
+  static func transcriptEnded(isSaved: Bool) -> CommandError {
     CommandError(
-      .notApplicable, "the transcript was not read to its end", hint: "what was said before is saved")
+      .notApplicable, "the transcript was not read to its end",
+      hint: isSaved ? "what was said before is saved" : "nothing was saved")
   }
 
   static func watchNeedsTerminal(_ line: String) -> CommandError {

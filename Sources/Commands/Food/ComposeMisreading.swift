@@ -1,0 +1,60 @@
+import Language
+import Naming
+import Phrases
+import Records
+import Runtime
+
+/// `save meal usual breakfast: toast, butter`, `recipe add usual toast, butter` and `meal save usual`: what is eaten often
+/// is a food made of foods.
+struct ComposeMisreading: Misreading {
+  func question(about line: Line) -> CommandError? {
+    guard !line.hasPipes, line.tokens.count > 1, line.tokens.allSatisfy({ $0.isBare || $0.kind != .option })
+    else { return nil }
+    let words = line.tokens.map { $0.text.lowercased() }
+    let start =
+      words.firstIndex { !Self.isSaving($0) && !Self.isRecipe($0) && !Self.isAdding($0) } ?? words.count
+    let before = words[..<start]
+    // `save breakfast as usual`
+    let isOfMeal = words.dropFirst(start + 1).first.map { LineWords.contains("line-like", $0) } ?? false
+    guard before.contains(where: Self.isRecipe) || before.contains(where: Self.isSaving) && isOfMeal,
+      start < words.count, before.count > 1 || Self.isSaving(words[0])
+    else { return nil }
+    let rest = Array(line.tokens[(isOfMeal ? start + 2 : start)...])
+    guard !rest.isEmpty else { return nil }
+    return Self.composing(rest, line)
+  }
+
+  func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    let line = step.line
+    let name = step.command.name
+    if name == Command.foodCompose.name, line.tokens.count > step.tokens + 2 {
+      // `food compose usual = toast, butter`
+      let rest = Array(line.tokens[step.tokens...])
+      guard rest.contains(where: { $0.text == "=" || $0.text.hasSuffix(":") }) else { return nil }
+      throw Self.composing(rest, line)
+    }
+    guard name == "meal", error.code == .unknownName, line.tokens.count > step.tokens + 1,
+      case let word = line.tokens[step.tokens].text.lowercased(), Self.isSaving(word) || Self.isAdding(word)
+    else { return nil }
+    throw Self.composing(Array(line.tokens[(step.tokens + 1)...]), line)
+  }
+
+  private static func isSaving(_ word: String) -> Bool { LineWords.contains("line-save", word) }
+  private static func isRecipe(_ word: String) -> Bool { LineWords.contains("line-recipe", word) }
+  private static func isAdding(_ word: String) -> Bool {
+    LineWords.meanings("verb")[word] == "add" || word == "add"
+  }
+
+  /// What says how a name and foods are put together; the line itself where both are told.
+  private static func composing(_ tokens: [Token], _ line: Line) -> CommandError {
+    let sign = tokens.firstIndex { $0.text == "=" || $0.text.hasSuffix(":") }
+    // Without a sign a name is one word.
+    let end = sign.map { tokens[$0].text == "=" ? $0 : $0 + 1 } ?? 1
+    let name = tokens[..<end].map(\.text).joined(separator: " ").prefix { $0 != ":" }
+    let rest = tokens[min(tokens.count, sign.map { $0 + 1 } ?? end)...]
+    let error = CommandError.composedOfFoods(Lexer.quoted(String(name))).at(line.start..<line.end)
+    guard let first = rest.first, let last = rest.last, !name.isEmpty else { return error }
+    let foods = line.slice(first.span.lowerBound..<last.span.upperBound)
+    return error.corrected(to: ["food compose \(Lexer.quoted(String(name))) from \(foods)"], isNear: true)
+  }
+}
