@@ -31,7 +31,7 @@ import Testing
     .says("weight 81.4 kg this morning", "81.4"), .says("weigh 81.4 this morning", "81.4"),
     .says("i weighed 81.4 this morning", "81.4"), .says("my weight is 81.4", "81.4"),
     .offers("weight goal 76 by june", "goal weight 76 by 2027-06-01", "goal weight 76 by 2027-06-30"),
-    .offers("water 500", "log water 500ml"), .offers("week 47", "history this week"),
+    .offers("week 47", "history this week"),
     .says("day before yesterday", "16 Nov"),
     .says("print today", "(today)"),
     .says("copy breakfast from yesterday", "Egg", after: "log egg @breakfast yesterday"),

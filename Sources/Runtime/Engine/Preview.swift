@@ -67,7 +67,7 @@ extension Engine {
     var (sure, guessed): ([String], [String]) = ([], [])
     // Names that say too little as well, each with what it could be.
     var further: [String] = []
-    for line in error.corrections where !isOfDrink(line, typed) {
+    for line in error.corrections {
       do {
         if try isRunnable(line) {
           if guessed.isEmpty || !Self.isSaid(line) { sure.append(line) } else { guessed.append(line) }
@@ -98,17 +98,6 @@ extension Engine {
     // It says more than what else the line might have been.
     if error.kind == .syntax, !error.corrections.isEmpty { error.hint = nil }
     return error
-  }
-
-  /// Whether a line would measure what its first word names, and that is something to eat or drink: `water 500`.
-  private func isOfDrink(_ line: String, _ typed: String) -> Bool {
-    guard line == "body add \(typed.trimmed)", let name = typed.split(separator: " ").first else {
-      return false
-    }
-    return switch try? eaten(String(name)) {
-    case .food, .category: true
-    case .part, nil: false
-    }
   }
 
   /// Names of a line that are mended one after another.
