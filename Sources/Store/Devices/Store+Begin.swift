@@ -19,7 +19,9 @@ extension Store {
       // Whoever has what was erased here hears of it.
       let erased = try Self.erased(db)
       if !base.isEmpty || !erased.isEmpty {
-        try Journal.append(step, try Changeset(copying: base), db, clock)
+        // It stands where the last change of the log does: what others have done since is later.
+        let last = StepClock(milliseconds: { 0 }, zone: clock.zone)
+        try Journal.append(step, try Changeset(copying: base), db, last)
         try db.execute(
           sql: """
             UPDATE journal SET away = \(Journal.Origin.base), erases = ? WHERE id = (SELECT max(id) FROM journal)
