@@ -212,7 +212,7 @@ struct JoinPreview {
     let conflicts = try copy.read { try $0.conflictCount() }
     if conflicts > 0 {
       lines.append(
-        "\(Counting.text(conflicts, "value differs", "values differ")), and this machine's is taken")
+        "\(Counting.text(conflicts, "value differs", "values differ")), and that of the log that was changed last is taken")
     }
   }
 

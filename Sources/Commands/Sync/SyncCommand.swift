@@ -61,7 +61,7 @@ extension Command {
       syntax: .sequence(folder, .anyOrder(.option("name", name), .option("key", key), sure)),
       details: """
         What is in this log and what is shared is then in both: entries of both stay, foods of one name become one, and of \
-        a setting that differs this machine's is taken. Where this log has been used it says first what comes together, \
+        a value that differs that of the log that was changed last is taken. Where this log has been used it says first what comes together, \
         and does it with --sure; what is there now is saved as a backup. --key FILE opens what is sealed.
         """,
       examples: [
