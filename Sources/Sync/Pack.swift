@@ -63,6 +63,8 @@ struct Pack {
     var changes: Data?
     /// What was erased with it.
     var erases: String?
+    /// What its device had heard of when it was made.
+    var heard: String?
     /// Both as in the line before where they are not said.
     var schema: Int?
     var knew: [String: Int64]?
@@ -83,7 +85,7 @@ struct Pack {
           step.script, step.day, step.grammar, Data(intent)
         )
       }
-      line.erases = step.erases
+      (line.erases, line.heard) = (step.erases, step.heard)
       if step.isUndone { line.undone = true }
       if step.turned > 0 { line.turned = step.turned }
       if turn.schema != schema { (line.schema, schema) = (turn.schema, turn.schema) }
@@ -156,7 +158,7 @@ struct Pack {
       device: line.device, stamp: line.stamp, at: at, line: text, source: source, script: line.script,
       day: line.day, grammar: line.grammar, zone: line.zone, isUndone: line.undone ?? false,
       turned: line.turned ?? 0, intent: [UInt8](changes),
-      erases: line.erases)
+      erases: line.erases, heard: line.heard)
   }
 
   /// The numbers of turns that a name tells of: enough to leave a file alone whose turns are all known, and no more.

@@ -63,12 +63,13 @@ enum ConflictsReport {
     ]
     let rows = conflicts.enumerated().map { index, conflict -> [Cell] in
       let what = conflict.noun + (conflict.label.map { " \($0)" } ?? "")
-      let later = side(conflict.later, names)
+      let stands = side(conflict.stands, names)
       let earlier = conflict.earlier.map { side($0, names) } ?? ""
       // A change that was left out does not stand; what it met does.
       let isLeftOut = conflict.kind == .dropped
       return [
-        .int(index + 1), .text(what), .text(isLeftOut ? earlier : later), .text(isLeftOut ? later : earlier),
+        .int(index + 1), .text(what), .text(isLeftOut ? earlier : stands),
+        .text(isLeftOut ? side(conflict.later, names) : earlier),
         .text(reason(conflict.kind)),
       ]
     }

@@ -35,7 +35,7 @@ extension ConflictReader {
     }
   }
 
-  private func isThere(_ row: Fold.RowID) throws -> Bool {
+  func isThere(_ row: Fold.RowID) throws -> Bool {
     let key = try db.primaryKey(row.table).columns.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
     return try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(row.table)\" WHERE \(key))",
@@ -43,7 +43,7 @@ extension ConflictReader {
   }
 
   /// A row that is gone, with what hung on it and went in the same step; the row first.
-  private func deletion(of row: Fold.RowID) throws -> [Other] {
+  func deletion(of row: Fold.RowID) throws -> [Other] {
     let steps = try Row.fetchCursor(
       db,
       sql: """

@@ -44,7 +44,8 @@ struct ConflictReader {
         continue
       }
       let later = Conflict.Side(device: row[1], line: row[5], at: row[6])
-      var conflict = Conflict(kind: kind, noun: table.noun, later: later, stamp: row[0], row: root)
+      var conflict = Conflict(
+        kind: kind, noun: table.noun, later: later, stands: later, stamp: row[0], row: root)
       conflict.kept = [kept]
       conflicts.append(conflict)
     }
@@ -58,18 +59,18 @@ struct ConflictReader {
 
   // MARK: Rows
 
-  private static func key(_ text: String) -> [DatabaseValue] {
+  static func key(_ text: String) -> [DatabaseValue] {
     text.split(separator: " ", omittingEmptySubsequences: false).map { part in
       Int64(part).map(\.databaseValue) ?? String(part).databaseValue
     }
   }
 
-  private static func isSame(_ one: Fold.RowID, _ other: Fold.RowID) -> Bool {
+  static func isSame(_ one: Fold.RowID, _ other: Fold.RowID) -> Bool {
     one.table == other.table && one.key.map(\.description) == other.key.map(\.description)
   }
 
   /// The row that one hangs on alone, as what is known of an entry's energy does on the entry.
-  private func root(of row: Fold.RowID) -> Fold.RowID {
+  func root(of row: Fold.RowID) -> Fold.RowID {
     var row = row
     while row.key.count == 1, let table = TableRules.named[row.table], let column = table.columns.first,
       let parent = column.parent, Schema.journaled.contains(parent)
@@ -82,7 +83,7 @@ struct ConflictReader {
     return row
   }
 
-  private func concerns(_ change: RowChange, _ conflict: Conflict) -> Bool {
+  func concerns(_ change: RowChange, _ conflict: Conflict) -> Bool {
     Self.isSame(root(of: Fold.RowID(table: change.table, key: change.key)), conflict.row)
   }
 
@@ -98,7 +99,19 @@ struct ConflictReader {
     let effect = try changes(step[0]).filter { concerns($0, conflict) }
     let intent = try changes(step[1]).filter { concerns($0, conflict) }
     switch conflict.kind {
-    case .replaced, .joined: return effect.compactMap { replaced($0, by: intent) }
+    case .replaced, .joined:
+      let before = effect.compactMap { replaced($0, by: intent) }
+      guard !before.isEmpty, !before.contains(where: \.isWhole), try !isThere(conflict.row) else {
+        return before
+      }
+      // What was deleted since comes back as it was, with these values.
+      return try deletion(of: conflict.row).map { gone in
+        var gone = gone
+        for other in before where Self.isSame(other.row, gone.row) {
+          gone.values.merge(other.values) { $1 }
+        }
+        return gone
+      }
     case .dropped:
       guard let gone = try deletion(before: conflict) else { return [] }
       return gone.compactMap { change in
@@ -118,7 +131,7 @@ struct ConflictReader {
   }
 
   /// The new values of a change but for its key.
-  private func said(_ change: RowChange) -> [(String, DatabaseValue)] {
+  func said(_ change: RowChange) -> [(String, DatabaseValue)] {
     guard let table = TableRules.named[change.table] else { return [] }
     return change.new.indices.compactMap { place in
       guard !change.keys.contains(place), let value = change.new[place] else { return nil }
@@ -165,67 +178,12 @@ struct ConflictReader {
 
   /// What the newest step before deleted of the row.
   private func deletion(before conflict: Conflict) throws -> [RowChange]? {
-    let steps = try earlierSteps(conflict, ofOthers: false)
+    let steps = try steps(before: conflict)
     while let step = try steps.next() {
-      let gone = try changes(step[3]).filter { $0.kind == .deleted && concerns($0, conflict) }
+      let gone = try changes(step["changeset"]).filter { $0.kind == .deleted && concerns($0, conflict) }
       if !gone.isEmpty { return gone }
     }
     return nil
-  }
-
-  private func earlierSteps(_ conflict: Conflict, ofOthers: Bool) throws -> RowCursor {
-    try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT device, line, at, changeset, ifnull(intent, changeset) FROM journal
-        WHERE (stamp, device) < (?1, ?2) AND (NOT ?3 OR device <> ?2) AND state = \(Journal.State.done)
-          AND away <> \(Journal.Origin.before)
-        ORDER BY stamp DESC, device DESC
-        """, arguments: [conflict.stamp, conflict.later.device, ofOthers])
-  }
-
-  /// The newest step before that another device made of the row.
-  func earlier(_ conflict: Conflict) throws -> Conflict.Side? {
-    let steps = try earlierSteps(conflict, ofOthers: true)
-    while let step = try steps.next() {
-      guard try changes(step[4]).contains(where: { concerns($0, conflict) }) else { continue }
-      return Conflict.Side(device: step[0], line: step[1], at: step[2])
-    }
-    return nil
-  }
-
-  // MARK: What is done with it
-
-  /// The number here of the first later step in effect that set its values anew; nil where none did.
-  func settling(_ conflict: Conflict) throws -> Int64? {
-    let steps = try Row.fetchCursor(
-      db,
-      sql: """
-        SELECT id, ifnull(intent, changeset) FROM journal
-        WHERE (stamp, device) > (?, ?) AND state = \(Journal.State.done) AND away <> \(Journal.Origin.before)
-        ORDER BY stamp, device
-        """, arguments: [conflict.stamp, conflict.later.device])
-    while let step = try steps.next() {
-      if try isSet(again: conflict, by: changes(step[1])) { return step[0] }
-    }
-    return nil
-  }
-
-  /// Whether a later step set the values anew that a conflict is about, or took their row away.
-  func isSet(again conflict: Conflict, by later: [RowChange]) throws -> Bool {
-    let later = later.filter { concerns($0, conflict) }
-    guard !later.isEmpty else { return false }
-    if later.contains(where: {
-      $0.kind == .deleted && root(of: Fold.RowID(table: $0.table, key: $0.key)).table == $0.table
-    }) {
-      return true
-    }
-    if conflict.kind == .cleared { return later.contains { namesAnother($0) } }
-    return try otherSide(conflict).contains { other in
-      later.contains { change in
-        change.table == other.row.table && said(change).contains { other.values[$0.0] != nil }
-      }
-    }
   }
 
   /// Gives a row the values that stood before; one that is gone comes back.
@@ -234,14 +192,12 @@ struct ConflictReader {
     guard let table = TableRules.named[other.row.table] else { return false }
     let keys = try db.primaryKey(table.name).columns
     let condition = keys.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
-    let isThere = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(table.name)\" WHERE \(condition))",
-      arguments: StatementArguments(other.row.key))
-    let columns = other.values.keys.filter { isThere != true || !keys.contains($0) && !isHome($0, table) }
+    let isThere = try isThere(other.row)
+    let columns = other.values.keys.filter { !isThere || !keys.contains($0) && !isHome($0, table) }
       .sorted()
     guard !columns.isEmpty else { return false }
     let values = columns.map { other.values[$0] ?? .null }
-    if isThere == true {
+    if isThere {
       let set = columns.map { "\"\($0)\" = ?" }.joined(separator: ", ")
       try db.execute(
         sql: "UPDATE \"\(table.name)\" SET \(set) WHERE \(condition)",

@@ -18,6 +18,9 @@ public struct Conflict: Sendable {
   public var later: Side
   /// The other one, where the journal has it.
   public var earlier: Side?
+  /// The one that has the last word on it: the later one, or what its device or another did since without having heard of
+  /// the other.
+  public var stands: Side
   /// Whether the other side has something that can take the place of what is there.
   public var canBeTaken = false
 
@@ -32,11 +35,12 @@ extension Transaction {
   /// What does not stand as it was typed and nobody has settled, oldest first.
   public func conflicts() throws -> [Conflict] {
     let reader = try ConflictReader(db)
-    return try reader.all().map { conflict in
-      var conflict = conflict
-      let others = try reader.otherSide(conflict)
+    let open = try reader.all().map { (conflict: $0, others: try reader.otherSide($0)) }
+    return try zip(open, reader.standing(open)).map { found, stands in
+      var (conflict, others) = found
       conflict.canBeTaken = !others.isEmpty
-      conflict.earlier = try reader.earlier(conflict)
+      conflict.earlier = try reader.met(conflict, others)?.side
+      conflict.stands = stands
       conflict.label = try reader.label(conflict, others)
       return conflict
     }

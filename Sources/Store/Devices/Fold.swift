@@ -131,10 +131,11 @@ final class Fold {
     let set = new.indices.filter { new[$0] != nil && !keys.contains(table.columns[$0].name) }
     guard !set.isEmpty else { return }
     let isReplaced = set.contains { column in
-      guard !table.columns[column].isHome, old.indices.contains(column), let before = old[column] else {
-        return false
-      }
+      guard !table.columns[column].isHome else { return false }
       let now: DatabaseValue = present[column]
+      // Who adds a row has not heard of any value of it.
+      guard !old.isEmpty else { return now != new[column] }
+      guard old.indices.contains(column), let before = old[column] else { return false }
       return now != before && now != new[column]
     }
     if isReplaced { tell(.replaced, row) }

@@ -212,16 +212,22 @@ struct Merging {
           UPDATE conflict SET settled = ?6 WHERE stamp = ?1 AND device = ?2 AND kind = ?3 AND record = ?4 AND row = ?5
           """, arguments: StatementArguments(row.databaseValues))
     }
-    // In another order of steps another one may settle what is left.
-    if !events.isEmpty { try Store.settleConflicts(by: [], db) }
+    // In another order of steps another one may settle what is left, and what settled it may do so no longer.
+    try db.execute(
+      sql: """
+        UPDATE conflict SET settled = \(Conflict.State.new) WHERE settled = \(Conflict.State.open)
+          OR settled > \(Conflict.State.kept) AND EXISTS (SELECT 1 FROM journal
+            WHERE journal.id = settled - 1 AND (journal.stamp, journal.device) >= (?, ?))
+        """, arguments: [first.stamp, first.device])
+    if !events.isEmpty || db.changesCount > 0 { try Store.settleConflicts(by: [], db) }
   }
 
   private func insert(_ step: SharedStep) throws {
     try db.cachedStatement(
       sql: """
         INSERT INTO journal(at, line, source, state, changeset, script, day, grammar, device, stamp, zone, intent, turned,
-          erases, away, sent)
-        VALUES (?, ?, ?, ?, x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, \(Journal.Origin.away), (SELECT ? FROM share))
+          erases, heard, away, sent)
+        VALUES (?, ?, ?, ?, x'', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, \(Journal.Origin.away), (SELECT ? FROM share))
         """
     ).execute(
       arguments: [
@@ -229,7 +235,7 @@ struct Merging {
         step.script,
         step.day, step.grammar, step.device, step.stamp, step.zone, DatabaseValue(changes: step.intent ?? []),
         step.turned,
-        step.erases, step.isUndone ? Journal.Sent.takenBack : Journal.Sent.inEffect,
+        step.erases, step.heard, step.isUndone ? Journal.Sent.takenBack : Journal.Sent.inEffect,
       ])
   }
 }

@@ -102,31 +102,24 @@ extension Store {
     guard !open.isEmpty else { return false }
     let fresh = try steps.filter { !$0.isUndone }.compactMap { step in
       try step.intent.map { intent in
-        (
-          stamp: step.stamp, device: step.device,
-          changes: try intent.withUnsafeBytes { try RowChange.all($0) }
-        )
+        ConflictReader.Later(
+          place: Merging.Place(stamp: step.stamp, device: step.device), heard: step.heard.flatMap { Heard($0) },
+          changes: try intent.withUnsafeBytes { try RowChange.all($0) })
       }
-    }.sorted { ($0.stamp, $0.device) < ($1.stamp, $1.device) }
-    for conflict in open {
-      let place = (conflict.stamp, conflict.later.device)
-      let settling: Int64? =
-        if conflict.kept.allSatisfy({ $0.state == Conflict.State.open }) {
-          try fresh.first { step in
-            try (step.stamp, step.device) > place && reader.isSet(again: conflict, by: step.changes)
-          }.flatMap { step in
-            try Int64.fetchOne(
-              db, sql: "SELECT id FROM journal WHERE stamp = ? AND device = ?",
-              arguments: [step.stamp, step.device])
-          }
-        } else {
-          try reader.settling(conflict)
-        }
-      if let settling {
-        try conflict.note(Conflict.State.by(settling), db)
-      } else if conflict.kept.contains(where: { $0.state != Conflict.State.open }) {
-        try conflict.note(Conflict.State.open, db)
-      }
+    }.sorted { $0.place < $1.place }
+    func isLookedAt(_ conflict: Conflict) -> Bool {
+      conflict.kept.allSatisfy { $0.state == Conflict.State.open }
+    }
+    for conflict in open where isLookedAt(conflict) {
+      guard let place = try reader.settling(conflict, among: fresh) else { continue }
+      let id = try Int64.fetchOne(
+        db, sql: "SELECT id FROM journal WHERE stamp = ? AND device = ?",
+        arguments: [place.stamp, place.device])
+      if let id { try conflict.note(Conflict.State.by(id), db) }
+    }
+    let new = open.filter { !isLookedAt($0) }
+    for (conflict, step) in zip(new, try reader.settling(new)) {
+      try conflict.note(step.map { Conflict.State.by($0) } ?? Conflict.State.open, db)
     }
     return true
   }

@@ -22,13 +22,15 @@ public struct SharedStep: Sendable {
   public var intent: [UInt8]?
   /// What was erased with it, as `Erased` writes it.
   public var erases: String?
+  /// The steps of other devices that were there when it was made, as `Heard` has them; nil where that is not known.
+  public var heard: String?
 
   public init(
     device: Int64, stamp: Int64, at: String, line: String, source: String, script: String? = nil,
     day: Int? = nil, grammar: Int? = nil, zone: Int? = nil, isUndone: Bool, turned: Int64,
-    intent: [UInt8]? = nil, erases: String? = nil
+    intent: [UInt8]? = nil, erases: String? = nil, heard: String? = nil
   ) {
-    self.erases = erases
+    (self.erases, self.heard) = (erases, heard)
     (self.device, self.stamp, self.at, self.line, self.source) = (device, stamp, at, line, source)
     (self.script, self.day, self.grammar, self.zone) = (script, day, grammar, zone)
     (self.isUndone, self.turned, self.intent) = (isUndone, turned, intent)
@@ -61,12 +63,12 @@ extension Store {
         try Row.fetchAll(
           db,
           sql: """
-            SELECT device, stamp, at, line, source, script, day, grammar, zone, state, turned, ifnull(intent, changeset)
+            SELECT device, stamp, at, line, source, script, day, grammar, zone, state, turned, ifnull(intent, changeset), heard
             FROM journal WHERE away IN (0, 3) AND stamp > ? ORDER BY stamp, device
             """, arguments: [stamp]
         ).map { row in
           var step = try SharedStep(row)
-          step.intent = (row[11] as DatabaseValue).changes
+          (step.intent, step.heard) = ((row[11] as DatabaseValue).changes, row[12])
           return step
         }
       }

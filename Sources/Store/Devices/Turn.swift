@@ -36,7 +36,7 @@ extension Store {
         let turns = try Row.fetchAll(
           db,
           sql: """
-            SELECT device, stamp, at, line, source, script, day, grammar, zone, state, turned, intent, changeset, erases
+            SELECT device, stamp, at, line, source, script, day, grammar, zone, state, turned, intent, changeset, erases, heard
             FROM journal WHERE (state = 0) <> (sent = 1)
             ORDER BY max(stamp, turned), device LIMIT ?
             """, arguments: [limit]
@@ -46,7 +46,7 @@ extension Store {
           if !step.isUndone {
             let intent: DatabaseValue = (row[11] as DatabaseValue).isNull ? row[12] : row[11]
             step.intent = try ChangesetRows.shared(intent.changes, foldRules)
-            step.erases = row[13]
+            (step.erases, step.heard) = (row[13], row[14])
             if step.intent?.isEmpty == true, step.erases == nil {
               silent.append(step)
               return nil
@@ -121,7 +121,7 @@ extension Store {
           db,
           sql: """
             SELECT step_device, turn.stamp, at, line, source, script, journal.day, grammar, zone, undone, turn.turned,
-              intent, changeset, turn.number, knew, erases
+              intent, changeset, turn.number, knew, erases, heard
             FROM turn LEFT JOIN journal ON journal.stamp = turn.stamp AND journal.device = step_device
             WHERE turn.device = ? AND turn.number BETWEEN ? AND ? ORDER BY turn.number
             """, arguments: [device, numbers.lowerBound, numbers.upperBound]
@@ -137,16 +137,11 @@ extension Store {
             if !step.isUndone {
               let intent: DatabaseValue = (row[11] as DatabaseValue).isNull ? row[12] : row[11]
               step.intent = try ChangesetRows.shared(intent.changes, foldRules)
-              step.erases = row[15]
+              (step.erases, step.heard) = (row[15], row[16])
             }
           }
-          let words: String = row[14]
-          let knew = words.split(separator: " ").compactMap { word -> (Int64, Int64)? in
-            let parts = word.split(separator: ":").compactMap { Int64($0) }
-            return parts.count == 2 ? (parts[0], parts[1]) : nil
-          }
           return Turn(
-            number: row[13], step: step, knew: Dictionary(knew) { $1 }, schema: Schema.version)
+            number: row[13], step: step, knew: Heard.numbers(row[14]) ?? [:], schema: Schema.version)
         }
       }
     }

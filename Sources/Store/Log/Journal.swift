@@ -91,8 +91,9 @@ enum Journal {
     let (device, stamp) = try nextStamp(db, clock)
     let statement = try db.cachedStatement(
       sql: """
-        INSERT INTO journal(at, line, source, state, changeset, script, day, grammar, device, stamp, zone, request, sent)
-        VALUES (?, ?, ?, \(State.done), ?, ?, ?, ?, ?, ?, ?, ?, (SELECT 0 FROM share))
+        INSERT INTO journal(at, line, source, state, changeset, script, day, grammar, device, stamp, zone, request, sent,
+          heard)
+        VALUES (?, ?, ?, \(State.done), ?, ?, ?, ?, ?, ?, ?, ?, (SELECT 0 FROM share), \(Heard.now))
         """)
     try statement.execute(
       arguments: [

@@ -43,7 +43,9 @@ extension Store {
     try db.execute(
       sql: """
         INSERT OR REPLACE INTO peer(device, name, number, chain, schema, stamp)
-          SELECT device.device, name, number, chain, 0, 0 FROM share, device;
+          SELECT device.device, name, number, chain, 0, (
+            SELECT ifnull(max(max(stamp, turned)), 0) FROM journal WHERE journal.device = device.device AND sent > 0)
+          FROM share, device;
         UPDATE share SET number = 0, chain = '0', card = NULL, seen = NULL
         """)
   }

@@ -14,10 +14,10 @@ enum Schema {
   static let migrations = [
     version1, version2, version3, version4, version5, version6, version7, version8, version9,
     version10, version11, version12, version13, version14, version15, version16, version17, version18,
-    version19, version20, version21, version22, version23, version24,
+    version19, version20, version21, version22, version23, version24, version25,
   ]
   /// The version this program writes, kept in `PRAGMA user_version`.
-  static let version = 24
+  static let version = 25
   static let applicationID = NewLog.applicationID
 
   /// The tables whose changes the journal records. Not among them: what triggers keep (`food_name` and what finds

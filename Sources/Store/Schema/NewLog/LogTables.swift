@@ -71,7 +71,7 @@ extension NewLog {
       id INTEGER PRIMARY KEY AUTOINCREMENT, at TEXT NOT NULL, line TEXT NOT NULL, source TEXT NOT NULL,
       state INTEGER NOT NULL, changeset BLOB NOT NULL, script TEXT, day INTEGER, grammar INTEGER,
       device INTEGER, stamp INTEGER, zone INTEGER, request TEXT, intent BLOB, away INTEGER NOT NULL DEFAULT 0,
-      sent INTEGER, turned INTEGER NOT NULL DEFAULT 0, erases TEXT);
+      sent INTEGER, turned INTEGER NOT NULL DEFAULT 0, erases TEXT, heard TEXT);
     CREATE INDEX journal_state ON journal(state, id);
     CREATE INDEX journal_order ON journal(stamp, device);
     CREATE INDEX journal_away ON journal(stamp, device) WHERE away = 1;

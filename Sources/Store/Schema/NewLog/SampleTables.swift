@@ -43,6 +43,8 @@ extension NewLog {
     CREATE TABLE import_day (
       metric INTEGER NOT NULL, day INTEGER NOT NULL, source_id INTEGER NOT NULL, import_id INTEGER NOT NULL,
       digest INTEGER NOT NULL, PRIMARY KEY (metric, day, source_id, import_id)) WITHOUT ROWID;
+    -- Where imports stand in the order of the steps of all devices.
+    CREATE TABLE import_place (id INTEGER PRIMARY KEY, place INTEGER NOT NULL);
     CREATE TABLE imported_workout (
       day INTEGER NOT NULL, start INTEGER NOT NULL, length INTEGER NOT NULL, import_id INTEGER NOT NULL,
       source_id INTEGER NOT NULL, kind TEXT NOT NULL, zone INTEGER, minutes REAL NOT NULL, kcal REAL, km REAL,

@@ -15,7 +15,7 @@ extension TableRules {
       .optional("zone", .integer(-2000...2000)), .optional("request", .text),
       .optional("intent", .effect), .required("away", .integer(0...3), or: .value("0")),
       .optional("sent", .integer(0...2)), .required("turned", .integer(Stamp.all), or: .value("stamp")),
-      .optional("erases", .lines),
+      .optional("erases", .lines), .optional("heard", .text),
     ])
 
   /// A number after all that can be, another for each row.

@@ -6,7 +6,7 @@ extension TableRules {
 
   /// What came with imports, outside the journal.
   static let imported = [
-    sampleMetric, sampleSeries, importedSample, importedWorkout, importDay, sampleDay,
+    sampleMetric, sampleSeries, importedSample, importedWorkout, importDay, importPlace, sampleDay,
   ]
 
   private static let source = TableRule(
@@ -82,6 +82,10 @@ extension TableRules {
       .required("metric", .reference("sample_metric"), or: .row), day, .required("source_id", .id),
       .required("import_id", .id), .required("digest", .id),
     ])
+
+  private static let importPlace = TableRule(
+    "import_place", noun: "place of an import", label: "place",
+    [.required("id", .id), .required("place", .integer(numbers), or: .row)], isHome: true)
 
   private static let importedWorkout = TableRule(
     "imported_workout", noun: "imported workout", label: "date(day * 86400, 'unixepoch')",

@@ -1,0 +1,105 @@
+import Domain
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Store
+@testable import Sync
+
+/// What somebody typed stands, or was changed by who had heard of it, or is listed: it never goes without a word.
+@Suite struct NothingUnsaidTests {
+  private typealias Place = Merging.Place
+
+  /// A change of one entry, and the changes that were known where it was made.
+  private struct Change {
+    let line: String
+    let entry: Int64
+    /// The portion that it set; nil where it deleted the entry.
+    let portion: Int?
+    let heard: Set<Place>
+  }
+
+  @Test func everyChangeStandsOrIsListed() throws {
+    try forAll(cases: 60) { g in
+      let model = try SyncModel(devices: g.int(2...4), skewed: g.oneIn(3), livedIn: false, &g)
+      for number in 1...2 {
+        try model.devices[0].store.perform(.test("log \(number)")) { log in
+          _ = try log.entries.add(.new(RandomChanges.days.first, category: 2, number))
+        }
+      }
+      try model.quiet()
+      var changes: [Place: Change] = [:]
+      for number in 1...g.int(3...14) {
+        let device = g.int(0..<model.devices.count)
+        let other = (device + g.int(1..<model.devices.count)) % model.devices.count
+        switch g.int(1...10) {
+        case 1, 2: try model.sync(device)
+        case 3: model.devices[device].files.take(allOf: model.devices[other].files)
+        case 4: model.devices[device].files.take(someOf: model.devices[other].files, &g)
+        default:
+          if let (place, change) = try Self.change(model, device, number, &g) { changes[place] = change }
+        }
+      }
+      try model.quiet()
+      for device in model.devices { try Self.check(device.store, changes) }
+    }
+  }
+
+  private static func change(
+    _ model: SyncModel, _ device: Int, _ number: Int, _ g: inout Generator
+  ) throws -> (Place, Change)? {
+    let time = g.int64(1...5000)
+    for device in model.devices { device.clock.now += time }
+    let store = model.devices[device].store
+    let entries = try store.read { try $0.entries.all(in: RandomChanges.days) }
+    guard let old = entries.randomElement(using: &g) else { return nil }
+    let heard = try places(store)
+    let line = "change \(number) of \(device)"
+    let portion = g.oneIn(4) ? nil : number * 10
+    try store.perform(.test(line)) { log in
+      guard let portion else { return try log.entries.delete(old) }
+      var entry = old
+      entry.portion = Portion(tenths: portion)
+      _ = try log.entries.update(entry, from: old)
+    }
+    let made = try places(store).subtracting(heard)
+    return try (#require(made.first), Change(line: line, entry: old.id, portion: portion, heard: heard))
+  }
+
+  private static func places(_ store: Store) throws -> Set<Place> {
+    try store.queue.inDatabase { db in
+      Set(
+        try Row.fetchAll(db, sql: "SELECT stamp, device FROM journal").map {
+          Place(stamp: $0[0], device: $0[1])
+        })
+    }
+  }
+
+  private static func check(_ store: Store, _ changes: [Place: Change]) throws {
+    let conflicts = try store.read { try $0.conflicts() }
+    let listed = Set(conflicts.flatMap { [$0.later.line, $0.earlier?.line, $0.stands.line] })
+    let now = try store.read { try $0.entries.all(in: RandomChanges.days) }
+    let portions = Dictionary(uniqueKeysWithValues: now.map { ($0.id, $0.portion) })
+    for (place, change) in changes {
+      let later = changes.filter { $0.value.entry == change.entry && $0.key > place }
+      if later.contains(where: { $0.value.heard.contains(place) }) { continue }
+      let stands = later.isEmpty && portions[change.entry] == change.portion.map { Portion(tenths: $0) }
+      let isDeletion = change.portion == nil && portions[change.entry] == nil
+      let isSaid = stands || isDeletion || listed.contains(change.line)
+      try #require(isSaid, "\(change.line) went without a word\n\(story(of: change.entry, changes, conflicts))")
+    }
+  }
+
+  /// All that was done to an entry, in order, and what is listed of it.
+  private static func story(of entry: Int64, _ changes: [Place: Change], _ conflicts: [Conflict]) -> String {
+    let own = changes.filter { $0.value.entry == entry }.sorted { $0.key < $1.key }
+    let lines = own.map { _, change in
+      let heard = own.filter { change.heard.contains($0.key) }.map(\.value.line)
+      return "\(change.line): \(change.portion.map(String.init) ?? "deleted"), had heard of \(heard)"
+    }
+    let listed = conflicts.filter { $0.row.key == [entry.databaseValue] }.map {
+      "\($0.kind) at \($0.later.line), other \($0.earlier?.line ?? "-"), stands \($0.stands.line)"
+    }
+    return (lines + listed).joined(separator: "\n")
+  }
+}
