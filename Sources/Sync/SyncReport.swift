@@ -48,8 +48,8 @@ public struct SyncReport: Sendable {
   public var missingFiles: [String] = []
   /// Whether several logs were begun to be shared through the folder.
   public var areSeveral = false
-  /// Who waits for this device no longer.
-  public var forgottenBy: String?
+  /// Whether somebody said that this device is waited for no longer.
+  public var isForgotten = false
 
   /// Whether nothing came and nothing went.
   public var isEmpty: Bool { news.isEmpty && sent == 0 && !hasNewNumber }

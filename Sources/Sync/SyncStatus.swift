@@ -20,6 +20,10 @@ public struct SyncStatus: Sendable {
     /// By how many milliseconds its clock is ahead of this one, or behind what it knew; 0 where it is right.
     public var clock: Int64 = 0
     public var isForgotten = false
+    /// Whether a machine goes on under another number since.
+    public var isFormer = false
+    /// Whether files of it cannot be read.
+    public var hasUnread = false
   }
 
   public var share: Share
@@ -28,6 +32,8 @@ public struct SyncStatus: Sendable {
   public var unsent: Int
   public var devices: [Device]
   public var unread: [String]
+  /// Whether the folder has anything of what is shared.
+  public var isThere = true
 }
 
 extension Syncing {
@@ -37,13 +43,14 @@ extension Syncing {
   /// How the log and the folder stand; nothing is written anywhere.
   public func status() throws -> SyncStatus {
     guard let share = try store.share() else { throw SyncError.notShared }
-    guard try Mark.all(files)?[share.id] != nil else { throw SyncError.gone(folder: share.folder) }
     let own = try store.deviceNumber()
     let peers = try store.peers()
     let arrivals = try arrivals(share, own)
     var status = SyncStatus(
       share: share, device: own, unsent: try store.unsent().turns.count, devices: [], unread: arrivals.unread)
+    status.isThere = try Mark.all(files)?[share.id] != nil
     let now = store.clock.now()
+    var times: [Int64: Int64] = [:]
     for device in arrivals.devices {
       let peer = peers[device]
       let card = try Survey.card(files, share: share.id, of: device)
@@ -54,7 +61,9 @@ extension Syncing {
         knowsOfUs: card.map { $0.knew[String(own)] ?? 0 }, waiting: reason,
         ready: arrivals.ready(of: device))
       known.isForgotten = peer?.isForgotten ?? false
+      known.hasUnread = arrivals.unread.contains { $0.hasPrefix(Survey.folder(of: device) + "/") }
       if let card {
+        times[device] = card.time
         if card.time > now + Self.tolerance {
           known.clock = card.time - now
         } else if card.time < card.seen - Self.tolerance {
@@ -62,6 +71,16 @@ extension Syncing {
         }
       }
       status.devices.append(known)
+    }
+    // No two are called the same: of one name only the newest number is in use, and of ours that which we have.
+    let former = try store.formerNumbers()
+    for index in status.devices.indices {
+      let device = status.devices[index]
+      status.devices[index].isFormer =
+        former.contains(device.device)
+        || status.devices.contains {
+          $0.name == device.name && (times[$0.device] ?? 0, $0.device) > (times[device.device] ?? 0, device.device)
+        }
     }
     return status
   }

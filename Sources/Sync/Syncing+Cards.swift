@@ -19,7 +19,7 @@ extension Syncing {
       if share.seal != nil, let recipient = card.recipient { peers[device]?.seal = recipient }
       for forgotten in card.forgot ?? [] {
         if forgotten == own {
-          report.forgottenBy = card.name
+          report.isForgotten = true
         } else {
           peers[forgotten, default: Peer(device: forgotten, name: String(forgotten))].isForgotten = true
         }

@@ -100,7 +100,12 @@ extension Engine {
     let count = count ?? 1
     guard count >= 1 else { throw CommandError.noSteps.at(span) }
     guard !isDryRun else { return .notice("Nothing was changed: this was a dry run.", .dim) }
+    let imports = try store.importsOfSeveral()
     let steps = try replay(count)
+    if let imports, try store.importsOfSeveral() != imports {
+      // The values of a day may be made of what came in since.
+      try store.bringUpImports { try MetricReader($0).importedDays() }
+    }
     guard !steps.isEmpty else {
       let isBefore = try store.read { try $0.journal.hasBeforeSharing() }
       throw isBefore ? CommandError.madeBeforeSharing(nothing) : CommandError.nothingToUndo(nothing)

@@ -56,10 +56,15 @@ extension Engine {
 
   /// Takes in what other devices have said, and sends what is new here.
   func bringUpToDate(_ files: (any SharedFiles)? = nil) throws -> SyncReport {
-    try sharing {
-      let keeper = try syncKeeper(files)
-      try probe(keeper)
-      return try exchange(keeper)
+    do {
+      return try sharing {
+        let keeper = try syncKeeper(files)
+        try probe(keeper)
+        return try exchange(keeper)
+      }
+    } catch {
+      self[SaidProblem.self] = SaidProblem()
+      throw error
     }
   }
 
@@ -105,7 +110,11 @@ extension Engine {
     return keeper.erased
   }
 
-  func syncStatus() throws -> SyncStatus { try sharing { try syncKeeper().syncing.status() } }
+  func syncStatus() throws -> SyncStatus {
+    let status = try sharing { try syncKeeper().syncing.status() }
+    if !status.isThere { self[SaidProblem.self] = SaidProblem() }
+    return status
+  }
 
   /// Brings a shared log up to date by itself, where that is wanted and there is anything to do.
   /// - Parameter isEnd: whether the session is about to end.
@@ -132,9 +141,23 @@ extension Engine {
       if case StoreError.busy = error { return [] }
       guard self[SaidProblem.self] == nil else { return [] }
       self[SaidProblem.self] = SaidProblem()
+      guard !wasSaidToday() else { return [] }
       let explained = (error as? SyncError).map { CommandError.sharing($0) } ?? Engine.explained(error)
       return ["Not synced: \(explained.message)" + (explained.hint.map { "; \($0)." } ?? ".")]
     }
+  }
+
+  /// Lines of a timer or of a script are many: what keeps them from being shared is said once a day.
+  private func wasSaidToday() -> Bool {
+    guard source != "prompt" else { return false }
+    let (question, today) = ("sync", clock.now().date)
+    return (try? store.withoutPatience {
+      try store.perform(sharingStep("")) { log in
+        let isSaid = try log.asked(question) == today
+        if !isSaid { try log.remember(question, askedOn: today) }
+        return isSaid
+      }
+    }) ?? false
   }
 
   /// A step that is recorded for sharing.

@@ -197,26 +197,30 @@ struct JoinPreview {
   ) throws {
     let copy = try store.copiedInMemory()
     copy.foldRules = store.foldRules
-    let (own, _) = try Self.counts(copy)
+    let own = try copy.entryIDs()
     _ = try Syncing.join(
       copy, UnwrittenFiles(files), folder: folder, name: name, seal: seal,
       step, days: SyncFolder.days)
-    let (all, twice) = try Self.counts(copy)
-    let joined = try copy.joinedNames("food")
+    let others = try copy.entriesOfOthers()
+    let (more, both) = (try copy.entryIDs().subtracting(own).count, own.intersection(others).count)
+    let (twice, joined) = (try copy.entriesTwice(), try copy.joinedNames("food"))
     lines.append(
-      "\(Counting.text(own, "entry", "entries")) of this log and \(all - own) that are shared")
+      "\(Counting.text(own.count, "entry", "entries")) of this log"
+        + (both > 0 ? ", \(both) of which \(both == 1 ? "is" : "are") shared already," : "")
+        + " and \(more) \(both > 0 ? "more " : "")that are shared")
     if joined > 0 { lines.append("\(Counting.text(joined, "food", "foods")) of one name become one") }
     if twice > 0 {
       lines.append("\(Counting.text(twice, "entry looks", "entries look")) logged twice, and both stay")
     }
-    let conflicts = try copy.read { try $0.conflictCount() }
-    if conflicts > 0 {
-      lines.append(
-        "\(Counting.text(conflicts, "value differs", "values differ")), and that of the log that was changed last is taken")
+    let number = try copy.deviceNumber()
+    let differing = try copy.read { try $0.conflicts() }.filter {
+      $0.later.device == number || $0.earlier?.device == number
     }
-  }
-
-  private static func counts(_ store: Store) throws -> (entries: Int, twice: Int) {
-    try store.entryCounts()
+    if !differing.isEmpty {
+      let named = differing.prefix(3).map { $0.noun + ($0.label.map { " \($0)" } ?? "") }
+      lines.append(
+        "\(Counting.text(differing.count, "value differs", "values differ")) (\(named.joined(separator: ", "))"
+          + "\(differing.count > 3 ? " …" : "")), and that of the log that was changed last is taken")
+    }
   }
 }

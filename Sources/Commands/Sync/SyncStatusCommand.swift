@@ -34,7 +34,7 @@ enum SyncStatusReport {
         ReportField("name", "This machine", .text(status.share.name)),
         ReportField("unsent", "To be sent", .int(status.unsent)),
         .machines("sent", .int(Int(status.share.number))),
-        .machines("conflicts", .int(conflicts)),
+        .machines("conflicts", .int(conflicts)), .machines("is_there", .bool(status.isThere)),
       ])
     let columns = [
       Column("name", "Machine"), Column("last", "Last change"), Column("taken", "Changes"),
@@ -44,12 +44,15 @@ enum SyncStatusReport {
     let rows = status.devices.map { device -> [Cell] in
       [
         .text(device.name), device.last.map { .text(moment($0)) } ?? .missing, .int(Int(device.number)),
-        device.knowsOfUs.map { .text("\($0) of \(status.share.number)") } ?? .missing, .text(state(device)),
+        device.isFormer
+          ? .missing : device.knowsOfUs.map { .text("\($0) of \(status.share.number)") } ?? .missing,
+        status.isThere ? .text(state(device)) : .missing,
       ]
     }
     var table = Table("devices", columns: columns, rows: rows)
     table.empty = "No other machine yet: sync join \(Lexer.quoted(status.share.folder)) there."
     report.tables = [table]
+    if !status.isThere { report.notices.append(Notice(SyncWords.gone(status.share.folder), .fair)) }
     for device in status.devices {
       if let reason = device.waiting {
         report.notices.append(Notice(SyncWords.waiting(device.name, reason), .fair))
@@ -75,6 +78,8 @@ enum SyncStatusReport {
   private static func state(_ device: SyncStatus.Device) -> String {
     if device.isForgotten { return "forgotten" }
     if device.waiting != nil { return "waits" }
+    if device.hasUnread { return "not all can be read" }
+    if device.isFormer, device.ready == 0 { return "has another number now" }
     return device.ready > 0 ? "\(device.ready) to take in" : "up to date"
   }
 

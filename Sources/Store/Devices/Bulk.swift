@@ -57,6 +57,16 @@ extension Store {
     }
   }
 
+  /// The imports in the log, where several devices have made some; nil where one did, whose values are kept with its steps.
+  public func importsOfSeveral() throws -> Set<Int64>? {
+    try mapped {
+      try queue.inDatabase { db in
+        guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM import_place)") == true else { return nil }
+        return Set(try Int64.fetchAll(db, sql: "SELECT id FROM import_run"))
+      }
+    }
+  }
+
   /// What an import has brought.
   public func bulk(_ run: Int64) throws -> Bulk {
     try mapped {
@@ -149,15 +159,20 @@ extension Bulk {
     var stamps: [Int64: Int64] = [:]
     for device in Set(imports.map { $0 >> 32 }) {
       let steps = try Row.fetchCursor(
-        db, sql: "SELECT stamp, changeset FROM journal WHERE device = ? AND away <> \(Journal.Origin.before)",
-        arguments: [device])
+        db,
+        sql: """
+          SELECT stamp, ifnull(intent, changeset) FROM journal WHERE device = ? AND away <> \(Journal.Origin.before)
+          """, arguments: [device])
       while let step = try steps.next() {
-        for run in try (step[1] as DatabaseValue).withChanges({ try Changeset.added($0, to: "import_run") }) {
+        for run in try (step[1] as DatabaseValue).withChanges({ try Changeset.added($0, to: "import_run") })
+        where stamps[run].map({ $0 > step[0] }) ?? true {
           stamps[run] = step[0]
         }
       }
     }
-    return imports.sorted { (stamps[$0] ?? 0, $0) < (stamps[$1] ?? 0, $1) }
+    return imports.enumerated().sorted {
+      (stamps[$0.element] ?? 0, $0.offset) < (stamps[$1.element] ?? 0, $1.offset)
+    }.map(\.element)
   }
 
   /// Of imports and of what takes one away those that other devices made. What steps of this log added is its own, also under a number that it had

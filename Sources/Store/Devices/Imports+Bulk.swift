@@ -19,12 +19,31 @@ extension Transaction.Imports {
             OR EXISTS (SELECT 1 FROM import_day WHERE import_id = import_run.id)) ORDER BY id
         """)
     for run in try Bulk.madeElsewhere(back, log.db) { try addRevision(run) }
+    try place()
+  }
+
+  /// Puts all imports that are here into the order of their steps, which is the same on all devices. What is imported
+  /// after that is newer than they.
+  private func place() throws {
+    let times = try Row.fetchAll(
+      log.db, sql: "SELECT id, at FROM import_run UNION ALL SELECT id, '' FROM import_place ORDER BY 2 DESC")
+    let known = Dictionary(times.map { ($0[0] as Int64, $0[1] as String) }) { first, _ in first }
+    // Of what one step brought, as when a log was shared, the order of then.
+    let before = known.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map(\.key)
+    try log.db.execute(sql: "DELETE FROM import_place")
+    for (place, run) in try Bulk.inOrder(before, log.db).enumerated() {
+      try log.db.cachedStatement(sql: "INSERT INTO import_place(id, place) VALUES (?, ?)").execute(
+        arguments: [run, place])
+    }
+    log[SeenSamples.Series.kept] = nil
   }
 
   /// Takes in what an import that another device made has brought.
   /// - Parameter source: the id that a source has here.
   func take(_ bulk: Bulk, _ run: inout ImportRun, source: (Int64) -> Int64, days: ImportedDays) throws {
     try addRevision(run.id)
+    try place()
+    let isNewest = try isNewest(run.id)
     let whole = Set(bulk.told.map { [$0.metric, String($0.day.number), String($0.sourceID)] })
     func here(_ isWhole: Bool) -> [StoredSample] {
       bulk.samples.filter {
@@ -37,7 +56,8 @@ extension Transaction.Imports {
     }
     // What the import counted stays as its device counted it.
     var counted = run
-    try append(here(true), to: &counted, isWhole: true)
+    // What tells a day whole hides what is older; what newer ones have is there already.
+    try append(here(true), to: &counted, isWhole: isNewest)
     try append(here(false), to: &counted)
     for told in bulk.told {
       try log.db.cachedStatement(
@@ -58,5 +78,14 @@ extension Transaction.Imports {
       }, to: run)
     log[SeenSamples.Series.kept] = nil
     try keep(touchedDays(revision: run.id), revision: run.id, days)
+  }
+
+  private func isNewest(_ run: Int64) throws -> Bool {
+    try Bool.fetchOne(
+      log.db,
+      sql: """
+        SELECT NOT EXISTS (SELECT 1 FROM import_place AS other JOIN import_place AS own ON own.id = ?
+          JOIN import_run ON import_run.id = other.id WHERE other.place > own.place)
+        """, arguments: [run]) == true
   }
 }

@@ -2,20 +2,41 @@ import GRDB
 
 /// What is said before two logs are joined.
 extension Store {
-  /// How many entries there are, and how many of them look like another of the same day.
-  public func entryCounts() throws -> (entries: Int, twice: Int) {
+  /// The entries there are.
+  public func entryIDs() throws -> Set<Int64> {
+    try mapped {
+      try queue.inDatabase { db in Set(try Int64.fetchAll(db, sql: "SELECT id FROM entry")) }
+    }
+  }
+
+  /// Entries that other devices have said they have or had.
+  public func entriesOfOthers() throws -> Set<Int64> {
     try mapped {
       try queue.inDatabase { db in
-        let entries = try Int.fetchOne(db, sql: "SELECT count(*) FROM entry") ?? 0
-        let twice = try Int.fetchOne(
+        var found: Set<Int64> = []
+        let steps = try Row.fetchCursor(
+          db, sql: "SELECT ifnull(intent, changeset) FROM journal WHERE away = \(Journal.Origin.away)")
+        while let step = try steps.next() {
+          found.formUnion(
+            try (step[0] as DatabaseValue).withChanges { try Changeset.added($0, to: "entry") })
+        }
+        return found
+      }
+    }
+  }
+
+  /// How many entries look like another of the same day, which another device logged.
+  public func entriesTwice() throws -> Int {
+    try mapped {
+      try queue.inDatabase { db in
+        try Int.fetchOne(
           db,
           sql: """
             SELECT ifnull(sum(many - 1), 0) FROM (SELECT count(*) AS many, count(DISTINCT id >> 32) AS devices
               FROM entry WHERE minute IS NOT NULL
               GROUP BY day, slot_id, category_id, ifnull(food_id, 0), portion, portion_rest, minute)
             WHERE many > 1 AND devices > 1
-            """)
-        return (entries, twice ?? 0)
+            """) ?? 0
       }
     }
   }

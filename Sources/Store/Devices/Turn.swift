@@ -113,6 +113,17 @@ extension Store {
     }
   }
 
+  /// The numbers that this device had before the one it has.
+  public func formerNumbers() throws -> Set<Int64> {
+    try mapped {
+      try queue.inDatabase { db in
+        Set(
+          try Int64.fetchAll(
+            db, sql: "SELECT DISTINCT device FROM turn WHERE device NOT IN (SELECT device FROM device)"))
+      }
+    }
+  }
+
   /// What this device has said, to be said again. Steps that are in the journal no more are as if taken back.
   public func said(under device: Int64, _ numbers: ClosedRange<Int64>) throws -> [Turn] {
     try mapped {

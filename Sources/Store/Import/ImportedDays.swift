@@ -38,9 +38,8 @@ extension Transaction.Imports {
     // With max() the other columns are those of the row that has it.
     let statement = try log.db.makeStatement(
       sql: """
-        SELECT key, day, source_id, digest, import_id, max(number)
+        SELECT key, day, source_id, digest, import_id, max(\(SeenSamples.age("import_id")))
         FROM import_day CROSS JOIN import_run ON import_run.id = import_id
-          CROSS JOIN sample_revision ON sample_revision.id = import_id
           CROSS JOIN source ON source.id = source_id CROSS JOIN sample_metric ON sample_metric.id = metric
         WHERE kind = ? GROUP BY metric, day, source_id
         """)

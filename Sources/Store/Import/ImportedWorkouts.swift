@@ -76,8 +76,7 @@ extension Transaction.Imports {
           SELECT 1 FROM import_day AS told CROSS JOIN import_run AS newer ON newer.id = told.import_id
           WHERE told.metric = (SELECT id FROM sample_metric WHERE key = ?1) AND told.day = workout.day
             AND told.source_id = workout.source_id AND told.import_id <> workout.import_id
-            AND (SELECT number FROM sample_revision WHERE id = told.import_id)
-              > (SELECT number FROM sample_revision WHERE id = workout.import_id))
+            AND \(SeenSamples.age("told.import_id")) > \(SeenSamples.age("workout.import_id")))
         ORDER BY workout.day, workout.start
         """)
     let rows = try Row.fetchCursor(

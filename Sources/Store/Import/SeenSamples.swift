@@ -15,16 +15,23 @@ struct SeenSamples {
       SELECT 1 FROM import_day AS told CROSS JOIN import_run AS newer ON newer.id = told.import_id
       WHERE told.metric = imported_sample.metric AND told.day = imported_sample.day
         AND told.source_id = sample_series.source_id AND told.import_id <> sample_series.import_id
-        AND (SELECT number FROM sample_revision WHERE id = told.import_id)
-          > (SELECT number FROM sample_revision WHERE id = sample_series.import_id))
+        AND \(age("told.import_id")) > \(age("sample_series.import_id")))
     """
+
+  /// SQL that is the higher the newer an import is: by the steps of all devices where they have an order, else as it came in.
+  static func age(_ id: String) -> String {
+    """
+    (SELECT ifnull((SELECT place FROM import_place WHERE import_place.id = \(id)), 1000000000000 + number)
+      FROM sample_revision WHERE sample_revision.id = \(id))
+    """
+  }
 
   /// Where the samples of a series come from.
   struct Origin {
     var source: Int64
     var run: Int64
     /// Of its import: the newer, the higher.
-    var revision: Int
+    var age: Int
   }
 
   /// All imports that are in the log.
@@ -33,8 +40,8 @@ struct SeenSamples {
     static let kept = Kept<Series?>(until: .attempt, nil)
 
     var origins: [Int64: Origin] = [:]
-    /// How many imports there are.
-    var imports = 0
+    /// The imports that are in the log: the newer, the higher.
+    var ages: [Int64: Int] = [:]
   }
 
   private struct Cell: Hashable {
@@ -49,24 +56,23 @@ struct SeenSamples {
   init(_ log: Transaction, metric: Int64, in range: DayRange) throws {
     let all = try log.seriesOfImports()
     series = all.origins
-    guard all.imports > 1 else { return }
+    guard all.ages.count > 1 else { return }
     let statement = try log.db.cachedStatement(
       sql: """
-        SELECT day, source_id, number FROM import_day CROSS JOIN import_run ON import_run.id = import_id
-          CROSS JOIN sample_revision ON sample_revision.id = import_id
-        WHERE metric = ? AND day BETWEEN ? AND ?
+        SELECT day, source_id, import_id FROM import_day WHERE metric = ? AND day BETWEEN ? AND ?
         """)
     let rows = try Row.fetchCursor(statement, arguments: [metric, range.first.number, range.last.number])
     while let row = try rows.next() {
+      guard let age = all.ages[try row.read(2)] else { continue }
       let cell = Cell(day: try row.day(0), source: try row.read(1))
-      newest[cell] = max(newest[cell] ?? 0, try row.read(2))
+      newest[cell] = max(newest[cell] ?? 0, age)
     }
   }
 
   /// - Returns: nil where the samples of the series on a day do not count.
   func origin(series number: Int64, on day: Day) -> Origin? {
     guard let origin = series[number] else { return nil }
-    if !newest.isEmpty, let other = newest[Cell(day: day, source: origin.source)], other > origin.revision {
+    if !newest.isEmpty, let other = newest[Cell(day: day, source: origin.source)], other > origin.age {
       return nil
     }
     return origin
@@ -78,17 +84,17 @@ extension Transaction {
   fileprivate func seriesOfImports() throws -> SeenSamples.Series {
     if let known = self[SeenSamples.Series.kept] { return known }
     var found = SeenSamples.Series()
-    found.imports = try Int.fetchOne(db, sql: "SELECT count(*) FROM import_run") ?? 0
-    let rows = try Row.fetchCursor(
+    let runs = try Row.fetchCursor(
       db,
       sql: """
-        SELECT sample_series.id, source_id, import_id, number
-        FROM import_run CROSS JOIN sample_revision ON sample_revision.id = import_run.id
-          CROSS JOIN sample_series ON import_id = import_run.id
+        SELECT id, \(SeenSamples.age("import_run.id")) FROM import_run WHERE id IN (SELECT id FROM sample_revision)
         """)
+    while let row = try runs.next() { found.ages[try row.read(0)] = try row.read(1) }
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, source_id, import_id FROM sample_series")
     while let row = try rows.next() {
-      found.origins[try row.read(0)] = SeenSamples.Origin(
-        source: try row.read(1), run: try row.read(2), revision: try row.read(3))
+      let run: Int64 = try row.read(2)
+      guard let age = found.ages[run] else { continue }
+      found.origins[try row.read(0)] = SeenSamples.Origin(source: try row.read(1), run: run, age: age)
     }
     self[SeenSamples.Series.kept] = found
     return found

@@ -200,6 +200,34 @@ import Testing
     #expect(shown[0].contains("4444") && Set(shown).count == 1, "\(shown)")
   }
 
+  /// Where both import the same days apart, the later import has the last word on both, as long as it stands.
+  @Test(arguments: [["laptop", "desktop"], ["desktop", "laptop"]])
+  func importsMadeApartComeToTheSame(_ order: [String]) throws {
+    try share()
+    for (machine, steps) in zip(order, ["4000", "4444"]) {
+      try Data("date,steps\n2026-11-18,\(steps)\n2026-11-19,5000\n".utf8).write(
+        to: URL(filePath: path("steps.csv")))
+      #expect(try run(machine, "import steps.csv --yes").status == 0)
+    }
+    func check(_ steps: String, on machines: [String], _ label: Comment) throws {
+      for machine in machines {
+        let shown = try run(machine, "days 18 nov..19 nov | select steps").out
+        #expect(shown.contains(steps) && shown.contains("5000"), label)
+      }
+    }
+    let all = ["laptop", "desktop", "phone"]
+    try quiet()
+    try run("phone", "sync join shared --name phone")
+    try check("4444", on: all, "both")
+    for (verb, steps) in [("undo", "4000"), ("redo", "4444")] {
+      try run(order[1], verb)
+      try check(steps, on: [order[1]], "\(verb) here")
+      try quiet()
+      try run("phone", "sync")
+      try check(steps, on: all, "\(verb) on all")
+    }
+  }
+
   @Test func aPhotoComesOver() throws {
     try share()
     try Data(SamplePicture.jpeg()).write(to: URL(filePath: path("kefir.jpg")))

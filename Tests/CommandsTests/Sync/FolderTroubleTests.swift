@@ -108,6 +108,36 @@ import Testing
     try checkBoth()
   }
 
+  /// What is known of the others is shown also where the folder is away, and what is wrong is said once.
+  @Test func theFolderIsAway() throws {
+    try share()
+    try quiet()
+    try files.moveItem(atPath: path("shared"), toPath: path("elsewhere"))
+    let status = try run("laptop", "sync status")
+    #expect(status.out.contains("desktop") && status.out.contains("is it mounted"), "\(status)")
+    #expect(!status.out.contains("up to date") && !status.err.contains("Not synced"), "\(status)")
+    let told = try (1...3).map { _ in try run("laptop", "log veg 1").err }
+    #expect(told.filter { $0.contains("Not synced") }.count == 1, "\(told)")
+    let sync = try run("laptop", "sync")
+    #expect(sync.status == 74 && !sync.err.contains("Not synced"), "\(sync)")
+  }
+
+  /// What joins anew says what is in both, and what differs.
+  @Test func joiningAnewSaysWhatDiffers() throws {
+    try share()
+    try run("desktop", "log kefir 200ml")
+    try quiet()
+    for machine in ["laptop", "desktop"] { try run(machine, "sync off") }
+    try run("laptop", "edit 1 5")
+    try run("desktop", "edit 1 4", "log fruit 1")
+    #expect(try run("laptop", "sync set other --name laptop").status == 0)
+    let asked = try run("desktop", "sync join other --name desktop").err
+    #expect(asked.contains("3 entries of this log, 2 of which are shared already, and 0 more"), "\(asked)")
+    #expect(asked.contains("1 value differs (entry #1 of"), "\(asked)")
+    #expect(try run("desktop", "sync join other --name desktop --sure").status == 0)
+    #expect(try run("desktop", "sync conflicts").out.contains("both changed it"))
+  }
+
   /// Nobody waits for a machine that was forgotten and comes back under the number that it had.
   @Test func whoWasForgottenGoesOn() throws {
     try share()

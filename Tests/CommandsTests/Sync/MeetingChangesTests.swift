@@ -104,6 +104,78 @@ import Testing
     try checkBoth()
   }
 
+  /// A machine that changes the same twice has not heard of the other, and says so no less.
+  @Test(arguments: [("laptop", "desktop"), ("desktop", "laptop")])
+  func whatIsChangedTwiceHidesNothing(_ first: String, _ second: String) throws {
+    try share()
+    try run(first, "edit 1 3")
+    try run(second, "edit 1 4")
+    try run(second, "edit 1 2")
+    try quiet()
+    for machine in [first, second] {
+      let listed = try conflicts(machine)
+      #expect(
+        listed.contains("edit 1 2 (\(second)") && listed.contains("edit 1 3 (\(first)")
+          && !listed.contains("edit 1 4"), "\(listed)")
+    }
+    #expect(try run(first, "sync conflicts take 1").out.contains("Taken: edit 1 3"))
+    try quiet()
+    for machine in [first, second] {
+      #expect(try run(machine, "entries today").out.contains("3.0 portions"))
+      #expect(try conflicts(machine) == "Everything stands as it was typed.\n")
+    }
+    try checkBoth()
+  }
+
+  /// What was changed on one and then deleted on the other, which had changed it as well, can be had whole.
+  @Test func whatWasChangedAndDeletedApartCanBeHad() throws {
+    try share()
+    try run("laptop", "edit 1 3")
+    try run("desktop", "edit 1 4")
+    try run("desktop", "delete 1")
+    try quiet()
+    let listed = try conflicts("laptop")
+    #expect(listed.contains("delete 1 (desktop") && listed.contains("edit 1 3 (laptop"), "\(listed)")
+    #expect(try run("laptop", "sync conflicts take 1").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "entries today").out.contains("3.0 portions"))
+    }
+    try checkBoth()
+  }
+
+  /// Three that change one thing are three sides: each that does not stand can be had.
+  @Test func threeThatMeetAreAllListed() throws {
+    try share()
+    try run("phone", "sync join shared --name phone")
+    try quiet()
+    for (machine, portion) in [("laptop", 3), ("desktop", 4), ("phone", 5)] {
+      try run(machine, "edit 1 \(portion)")
+    }
+    try quiet()
+    try run("phone", "sync")
+    try quiet()
+    try run("phone", "sync")
+    for machine in ["laptop", "desktop", "phone"] {
+      let listed = try conflicts(machine)
+      for side in ["edit 1 3 (laptop", "edit 1 4 (desktop", "edit 1 5 (phone"] {
+        #expect(listed.contains(side), "\(machine): \(listed)")
+      }
+    }
+  }
+
+  /// What both say for the first time are two words on one thing as well.
+  @Test func whatBothSetFirstIsListed() throws {
+    try share()
+    try run("laptop", "set day.cutoff 3:00")
+    try run("desktop", "set day.cutoff 4:00")
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let listed = try conflicts(machine)
+      #expect(listed.contains("3:00 (laptop") && listed.contains("4:00 (desktop"), "\(listed)")
+    }
+  }
+
   /// The last one is that which was logged here.
   @Test func theLastEntryIsThatOfThisMachine() throws {
     try share()
