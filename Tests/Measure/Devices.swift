@@ -62,7 +62,7 @@ enum Devices {
     figures["nothing_new_ms"] = looks.quantile(0.5)
     figures["nothing_new_p99_ms"] = looks.quantile(0.99)
     figures["is_needed"] = try syncings[2].isNeeded() ? 1 : 0
-    figures["entries"] = Double(try stores[1].entryCounts().entries)
+    figures["entries"] = Double(try stores[1].entryIDs().count)
     Measure.show(figures)
   }
 

@@ -112,6 +112,7 @@ import Testing
   @Test func theFolderIsAway() throws {
     try share()
     try quiet()
+    try run("laptop", "set sync.auto on")
     try files.moveItem(atPath: path("shared"), toPath: path("elsewhere"))
     let status = try run("laptop", "sync status")
     #expect(status.out.contains("desktop") && status.out.contains("is it mounted"), "\(status)")
