@@ -124,13 +124,7 @@ extension Store {
         result = ()
         return .commit
       }
-      // Of two sources of one name the lower id stands for both.
-      let same = try Dictionary(
-        uniqueKeysWithValues: Row.fetchAll(db, sql: "SELECT id, lower FROM same_as WHERE kind = 'source'").map
-        {
-          ($0[0] as Int64, $0[1] as Int64)
-        })
-      try log.imports.take(bulk, &run, source: { same[$0] ?? $0 }, days: days(log))
+      try log.imports.take(bulk, &run, days: days(log))
       result = ()
       return .commit
     }

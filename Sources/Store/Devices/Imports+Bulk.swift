@@ -39,8 +39,7 @@ extension Transaction.Imports {
   }
 
   /// Takes in what an import that another device made has brought.
-  /// - Parameter source: the id that a source has here.
-  func take(_ bulk: Bulk, _ run: inout ImportRun, source: (Int64) -> Int64, days: ImportedDays) throws {
+  func take(_ bulk: Bulk, _ run: inout ImportRun, days: ImportedDays) throws {
     try addRevision(run.id)
     try place()
     let isNewest = try isNewest(run.id)
@@ -48,10 +47,6 @@ extension Transaction.Imports {
     func here(_ isWhole: Bool) -> [StoredSample] {
       bulk.samples.filter {
         whole.contains([$0.metric, String($0.day.number), String($0.sourceID)]) == isWhole
-      }.map { sample in
-        var sample = sample
-        sample.sourceID = source(sample.sourceID)
-        return sample
       }
     }
     // What the import counted stays as its device counted it.
@@ -66,16 +61,11 @@ extension Transaction.Imports {
           """
       ).execute(
         arguments: [
-          log.samples.number(ofMetric: told.metric), told.day.number, source(told.sourceID), run.id,
+          log.samples.number(ofMetric: told.metric), told.day.number, told.sourceID, run.id,
           Int64(bitPattern: told.digest ?? 0),
         ])
     }
-    try append(
-      workouts: bulk.workouts.map { workout in
-        var workout = workout
-        workout.sourceID = source(workout.sourceID)
-        return workout
-      }, to: run)
+    try append(workouts: bulk.workouts, to: run)
     log[SeenSamples.Series.kept] = nil
     try keep(touchedDays(revision: run.id), revision: run.id, days)
   }

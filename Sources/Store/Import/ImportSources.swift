@@ -26,7 +26,7 @@ extension Transaction.Imports {
     let rows = try Row.fetchCursor(
       log.db,
       sql: """
-        SELECT import_run.id, note, number, source_id
+        SELECT import_run.id, note, number, \(SeenSamples.source("source_id"))
         FROM import_run CROSS JOIN sample_revision ON sample_revision.id = import_run.id
           LEFT JOIN sample_series ON import_id = import_run.id
         WHERE format = ? ORDER BY number
@@ -50,7 +50,7 @@ extension Transaction.Imports {
       sql: """
         SELECT key FROM sample_metric WHERE EXISTS (
           SELECT 1 FROM import_day CROSS JOIN import_run ON import_run.id = import_id
-            CROSS JOIN source ON source.id = source_id
+            CROSS JOIN source ON source.id = \(SeenSamples.source("source_id"))
           WHERE metric = sample_metric.id AND kind = ?)
         """, arguments: [kind])
   }

@@ -38,10 +38,11 @@ extension Transaction.Imports {
     // With max() the other columns are those of the row that has it.
     let statement = try log.db.makeStatement(
       sql: """
-        SELECT key, day, source_id, digest, import_id, max(\(SeenSamples.age("import_id")))
+        SELECT key, day, source.id, digest, import_id, max(\(SeenSamples.age("import_id")))
         FROM import_day CROSS JOIN import_run ON import_run.id = import_id
-          CROSS JOIN source ON source.id = source_id CROSS JOIN sample_metric ON sample_metric.id = metric
-        WHERE kind = ? GROUP BY metric, day, source_id
+          CROSS JOIN source ON source.id = \(SeenSamples.source("source_id"))
+          CROSS JOIN sample_metric ON sample_metric.id = metric
+        WHERE kind = ? GROUP BY metric, day, source.id
         """)
     let rows = try Row.fetchCursor(statement, arguments: [kind])
     while let row = try rows.next() {
@@ -99,7 +100,7 @@ private struct ToldCount {
   init(_ db: Database, run: Int64) throws {
     let seen = """
       SELECT count(*) FROM \(SeenSamples.tables)
-      WHERE metric = ?1 AND day = ?2 AND source_id = ?3 AND import_id <> ?4 AND \(SeenSamples.rule)
+      WHERE metric = ?1 AND day = ?2 AND \(SeenSamples.source("source_id")) = ?3 AND import_id <> ?4 AND \(SeenSamples.rule)
       """
     before = try db.makeStatement(sql: seen)
     same = try db.makeStatement(

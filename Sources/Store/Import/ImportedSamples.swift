@@ -113,8 +113,8 @@ final class SampleInsert {
         : """
         \(insert) SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7 WHERE NOT EXISTS (
           SELECT 1 FROM \(SeenSamples.tables)
-          WHERE metric = ?1 AND day = ?2 AND start = ?3 AND length = ?4 AND value = ?5 AND source_id = ?8
-            AND \(SeenSamples.rule))
+          WHERE metric = ?1 AND day = ?2 AND start = ?3 AND length = ?4 AND value = ?5
+            AND \(SeenSamples.source("source_id")) = \(SeenSamples.source("?8")) AND \(SeenSamples.rule))
         """)
     raw = statement.sqliteStatement
     touch = try db.cachedStatement(

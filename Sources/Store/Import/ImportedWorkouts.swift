@@ -66,7 +66,7 @@ extension Transaction.Imports {
     // Not the cached one: `body` may ask for another range.
     let statement = try log.db.makeStatement(
       sql: """
-        SELECT workout.day, workout.start, workout.length, zone, workout.source_id, workout.kind, minutes, kcal, km
+        SELECT workout.day, workout.start, workout.length, zone, \(SeenSamples.source("workout.source_id")), workout.kind, minutes, kcal, km
         FROM imported_workout AS workout CROSS JOIN import_run ON import_run.id = workout.import_id
         WHERE workout.day BETWEEN ?2 AND ?3 AND (?4 IS NULL OR workout.import_id = ?4) AND EXISTS (
           SELECT 1 FROM import_day AS own
@@ -75,7 +75,8 @@ extension Transaction.Imports {
         ) AND NOT EXISTS (
           SELECT 1 FROM import_day AS told CROSS JOIN import_run AS newer ON newer.id = told.import_id
           WHERE told.metric = (SELECT id FROM sample_metric WHERE key = ?1) AND told.day = workout.day
-            AND told.source_id = workout.source_id AND told.import_id <> workout.import_id
+            AND \(SeenSamples.source("told.source_id")) = \(SeenSamples.source("workout.source_id"))
+            AND told.import_id <> workout.import_id
             AND \(SeenSamples.age("told.import_id")) > \(SeenSamples.age("workout.import_id")))
         ORDER BY workout.day, workout.start
         """)

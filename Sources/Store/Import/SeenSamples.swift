@@ -14,9 +14,20 @@ struct SeenSamples {
     NOT EXISTS (
       SELECT 1 FROM import_day AS told CROSS JOIN import_run AS newer ON newer.id = told.import_id
       WHERE told.metric = imported_sample.metric AND told.day = imported_sample.day
-        AND told.source_id = sample_series.source_id AND told.import_id <> sample_series.import_id
+        AND \(source("told.source_id")) = \(source("sample_series.source_id"))
+        AND told.import_id <> sample_series.import_id
         AND \(age("told.import_id")) > \(age("sample_series.import_id")))
     """
+
+  /// SQL for the source that stands for one: of two that two devices have under one name the lower id does.
+  static func source(_ id: String) -> String {
+    """
+    ifnull((WITH RECURSIVE joined(id) AS (
+        SELECT lower FROM same_as WHERE kind = 'source' AND same_as.id = \(id)
+        UNION ALL SELECT lower FROM joined JOIN same_as ON kind = 'source' AND same_as.id = joined.id)
+      SELECT min(id) FROM joined), \(id))
+    """
+  }
 
   /// SQL that is the higher the newer an import is: by the steps of all devices where they have an order, else as it came in.
   static func age(_ id: String) -> String {
@@ -42,6 +53,8 @@ struct SeenSamples {
     var origins: [Int64: Origin] = [:]
     /// The imports that are in the log: the newer, the higher.
     var ages: [Int64: Int] = [:]
+    /// The sources that stand for others.
+    var sources: [Int64: Int64] = [:]
   }
 
   private struct Cell: Hashable {
@@ -64,7 +77,8 @@ struct SeenSamples {
     let rows = try Row.fetchCursor(statement, arguments: [metric, range.first.number, range.last.number])
     while let row = try rows.next() {
       guard let age = all.ages[try row.read(2)] else { continue }
-      let cell = Cell(day: try row.day(0), source: try row.read(1))
+      let source: Int64 = try row.read(1)
+      let cell = Cell(day: try row.day(0), source: all.sources[source] ?? source)
       newest[cell] = max(newest[cell] ?? 0, age)
     }
   }
@@ -90,11 +104,15 @@ extension Transaction {
         SELECT id, \(SeenSamples.age("import_run.id")) FROM import_run WHERE id IN (SELECT id FROM sample_revision)
         """)
     while let row = try runs.next() { found.ages[try row.read(0)] = try row.read(1) }
+    let joined = try Row.fetchCursor(
+      db, sql: "SELECT id, \(SeenSamples.source("own.id")) FROM same_as AS own WHERE kind = 'source'")
+    while let row = try joined.next() { found.sources[try row.read(0)] = try row.read(1) }
     let rows = try Row.fetchCursor(db, sql: "SELECT id, source_id, import_id FROM sample_series")
     while let row = try rows.next() {
-      let run: Int64 = try row.read(2)
+      let (source, run): (Int64, Int64) = (try row.read(1), try row.read(2))
       guard let age = found.ages[run] else { continue }
-      found.origins[try row.read(0)] = SeenSamples.Origin(source: try row.read(1), run: run, age: age)
+      found.origins[try row.read(0)] = SeenSamples.Origin(
+        source: found.sources[source] ?? source, run: run, age: age)
     }
     self[SeenSamples.Series.kept] = found
     return found

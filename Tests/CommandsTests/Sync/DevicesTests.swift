@@ -87,13 +87,11 @@ import Testing
   @Test func aFolderThatIsGoneIsRefused() throws {
     try share()
     try FileManager.default.removeItem(atPath: path("shared"))
-    try run("desktop", "log veg 1")
     let gone = try run("desktop", "sync")
     #expect(gone.status == 74 && gone.err.contains("nothing of what was shared is in \(path("shared"))"))
     #expect(!FileManager.default.fileExists(atPath: path("shared")))
     // By itself it is said beside the answer, which stands.
-    try run("desktop", "set sync.auto on")
-    let beside = try run("desktop", "log veg 1")
+    let beside = try run("desktop", "set sync.auto on")
     #expect(beside.status == 0 && beside.err.contains("Not synced"))
   }
 

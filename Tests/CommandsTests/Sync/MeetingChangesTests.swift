@@ -167,8 +167,8 @@ import Testing
   /// What both say for the first time are two words on one thing as well.
   @Test func whatBothSetFirstIsListed() throws {
     try share()
-    try run("laptop", "set day.cutoff 3:00")
-    try run("desktop", "set day.cutoff 4:00")
+    try run("laptop", "set cutoff 3:00")
+    try run("desktop", "set cutoff 4:00")
     try quiet()
     for machine in ["laptop", "desktop"] {
       let listed = try conflicts(machine)

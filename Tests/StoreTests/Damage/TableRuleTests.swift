@@ -75,7 +75,7 @@ import Testing
     #expect(
       TableRules.all.filter(\.isHome).map(\.name) == [
         "day_mark", "sample_revision", "device", "share", "peer", "turn", "erased", "conflict", "touched",
-        "consumer", "feed", "sample_day", "watched_file", "asked",
+        "consumer", "feed", "import_place", "sample_day", "watched_file", "asked",
       ])
     #expect(TableRules.all.filter { $0.homeRows != nil }.map(\.name) == ["setting"])
   }
