@@ -79,7 +79,8 @@ extension Syncing {
       status.devices[index].isFormer =
         former.contains(device.device)
         || status.devices.contains {
-          $0.name == device.name && (times[$0.device] ?? 0, $0.device) > (times[device.device] ?? 0, device.device)
+          $0.name == device.name
+            && (times[$0.device] ?? 0, $0.device) > (times[device.device] ?? 0, device.device)
         }
     }
     return status

@@ -151,13 +151,14 @@ extension Engine {
   private func wasSaidToday() -> Bool {
     guard source != "prompt" else { return false }
     let (question, today) = ("sync", clock.now().date)
-    return (try? store.withoutPatience {
-      try store.perform(sharingStep("")) { log in
-        let isSaid = try log.asked(question) == today
-        if !isSaid { try log.remember(question, askedOn: today) }
-        return isSaid
-      }
-    }) ?? false
+    return
+      (try? store.withoutPatience {
+        try store.perform(sharingStep("")) { log in
+          let isSaid = try log.asked(question) == today
+          if !isSaid { try log.remember(question, askedOn: today) }
+          return isSaid
+        }
+      }) ?? false
   }
 
   /// A step that is recorded for sharing.

@@ -61,7 +61,9 @@ extension Store {
   public func importsOfSeveral() throws -> Set<Int64>? {
     try mapped {
       try queue.inDatabase { db in
-        guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM import_place)") == true else { return nil }
+        guard try Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM import_place)") == true else {
+          return nil
+        }
         return Set(try Int64.fetchAll(db, sql: "SELECT id FROM import_run"))
       }
     }

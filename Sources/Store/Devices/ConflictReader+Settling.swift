@@ -144,7 +144,7 @@ extension ConflictReader {
       db.cachedStatement(sql: "SELECT record, row, kind FROM conflict WHERE stamp = ? AND device = ?"),
       arguments: [place.stamp, place.device]
     ).compactMap { found in
-      let root = root(of: Fold.RowID(table: found[0], key: Self.key(found[1])))
+      let root = root(of: Fold.RowID(table: found[0], words: found[1]))
       guard let kind = FoldEvent.Kind(rawValue: found[2]), Self.isSame(root, row) else { return nil }
       let side = Conflict.Side(device: place.device, line: "", at: "")
       return Conflict(kind: kind, noun: "", later: side, stands: side, stamp: place.stamp, row: root)

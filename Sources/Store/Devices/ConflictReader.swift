@@ -33,7 +33,7 @@ struct ConflictReader {
     for row in rows {
       let (name, text): (String, String) = (row[3], row[4])
       guard let kind = FoldEvent.Kind(rawValue: row[2]), TableRules.named[name] != nil else { continue }
-      let root = root(of: Fold.RowID(table: name, key: Self.key(text)))
+      let root = root(of: Fold.RowID(table: name, words: text))
       guard let table = TableRules.named[root.table] else { continue }
       let kept = (kind: kind.rawValue, table: name, row: text, state: row[7] as Int64)
       let known = conflicts.firstIndex {
@@ -58,12 +58,6 @@ struct ConflictReader {
   }
 
   // MARK: Rows
-
-  static func key(_ text: String) -> [DatabaseValue] {
-    text.split(separator: " ", omittingEmptySubsequences: false).map { part in
-      Int64(part).map(\.databaseValue) ?? String(part).databaseValue
-    }
-  }
 
   static func isSame(_ one: Fold.RowID, _ other: Fold.RowID) -> Bool {
     one.table == other.table && one.key.map(\.description) == other.key.map(\.description)

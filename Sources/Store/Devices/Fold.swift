@@ -21,12 +21,6 @@ final class Fold {
   /// The rows that it deleted, as they were.
   var deleted: [RowID: Row] = [:]
 
-  /// A row by its table and the values of its key.
-  struct RowID: Hashable {
-    let table: String
-    var key: [DatabaseValue]
-  }
-
   init(_ db: Database, _ rules: FoldRules, numbers: EntryNumbers) throws {
     (self.db, self.rules, self.numbers) = (db, rules, numbers)
     joined = try Joined(db)
@@ -55,9 +49,8 @@ final class Fold {
   }
 
   func tell(_ kind: FoldEvent.Kind, _ row: RowID) {
-    let key = row.key.map { "\($0)" }.joined(separator: " ")
     events.append(
-      FoldEvent(kind: kind, table: row.table, row: key, device: step.device, stamp: step.stamp))
+      FoldEvent(kind: kind, table: row.table, row: row.words, device: step.device, stamp: step.stamp))
   }
 
   // MARK: One row

@@ -42,7 +42,6 @@ extension Transaction.Imports {
   func take(_ bulk: Bulk, _ run: inout ImportRun, days: ImportedDays) throws {
     try addRevision(run.id)
     try place()
-    let isNewest = try isNewest(run.id)
     let whole = Set(bulk.told.map { [$0.metric, String($0.day.number), String($0.sourceID)] })
     func here(_ isWhole: Bool) -> [StoredSample] {
       bulk.samples.filter {
@@ -51,8 +50,7 @@ extension Transaction.Imports {
     }
     // What the import counted stays as its device counted it.
     var counted = run
-    // What tells a day whole hides what is older; what newer ones have is there already.
-    try append(here(true), to: &counted, isWhole: isNewest)
+    try append(here(true), to: &counted, isWhole: true)
     try append(here(false), to: &counted)
     for told in bulk.told {
       try log.db.cachedStatement(
@@ -66,16 +64,32 @@ extension Transaction.Imports {
         ])
     }
     try append(workouts: bulk.workouts, to: run)
+    try dropRepeated(of: run.id)
     log[SeenSamples.Series.kept] = nil
     try keep(touchedDays(revision: run.id), revision: run.id, days)
   }
 
-  private func isNewest(_ run: Int64) throws -> Bool {
-    try Bool.fetchOne(
-      log.db,
+  /// What a newer import has found in one that is here only now is not its own: where it was made after that it has not
+  /// counted it, and it is so here too.
+  private func dropRepeated(of run: Int64) throws {
+    let newest =
+      "SELECT import_place.id FROM import_place JOIN import_run USING (id) ORDER BY place DESC LIMIT 1"
+    guard try Int64.fetchOne(log.db, sql: newest) != run else { return }
+    try log.db.execute(
       sql: """
-        SELECT NOT EXISTS (SELECT 1 FROM import_place AS other JOIN import_place AS own ON own.id = ?
-          JOIN import_run ON import_run.id = other.id WHERE other.place > own.place)
-        """, arguments: [run]) == true
+        DELETE FROM imported_sample WHERE (metric, day, start, length, value, series) IN (
+          SELECT later.metric, later.day, later.start, later.length, later.value, later.series
+          FROM sample_series AS own CROSS JOIN imported_sample AS sample ON sample.series = own.id
+            CROSS JOIN imported_sample AS later
+              ON (later.metric, later.day, later.start, later.length, later.value)
+                = (sample.metric, sample.day, sample.start, sample.length, sample.value)
+            CROSS JOIN sample_series AS other ON other.id = later.series
+          WHERE own.import_id = ?1 AND other.import_id <> ?1
+            AND \(SeenSamples.source("other.source_id")) = \(SeenSamples.source("own.source_id"))
+            AND \(SeenSamples.age("other.import_id")) > \(SeenSamples.age("own.import_id"))
+            AND NOT EXISTS (SELECT 1 FROM import_day AS told
+              WHERE told.metric = later.metric AND told.day = later.day AND told.import_id = other.import_id
+                AND told.source_id = other.source_id))
+        """, arguments: [run])
   }
 }

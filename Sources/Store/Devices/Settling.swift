@@ -103,7 +103,8 @@ extension Store {
     let fresh = try steps.filter { !$0.isUndone }.compactMap { step in
       try step.intent.map { intent in
         ConflictReader.Later(
-          place: Merging.Place(stamp: step.stamp, device: step.device), heard: step.heard.flatMap { Heard($0) },
+          place: Merging.Place(stamp: step.stamp, device: step.device),
+          heard: step.heard.flatMap { Heard($0) },
           changes: try intent.withUnsafeBytes { try RowChange.all($0) })
       }
     }.sorted { $0.place < $1.place }

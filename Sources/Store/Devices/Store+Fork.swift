@@ -18,7 +18,8 @@ extension Store {
   /// a kind that its column may hold.
   public func isFit(_ step: SharedStep) -> Bool {
     guard let intent = step.intent else { return true }
-    guard step.isHeardFit, !step.line.utf8.contains(0), step.line.utf8.count <= 1 << 20, step.source.utf8.count <= 1 << 10
+    guard step.isHeardFit, !step.line.utf8.contains(0), step.line.utf8.count <= 1 << 20,
+      step.source.utf8.count <= 1 << 10
     else {
       return false
     }

@@ -8,7 +8,10 @@ import TestSupport
 /// The tables that the journal does not record.
 let unjournaled =
   ["device", "journal", "food_name", "food_word"]
-  + ["sample_metric", "sample_series", "imported_sample", "imported_workout", "import_day", "import_place", "sample_day"]
+  + [
+    "sample_metric", "sample_series", "imported_sample", "imported_workout", "import_day", "import_place",
+    "sample_day",
+  ]
   + ["watched_file", "asked", "share", "peer", "turn", "erased", "conflict"]
   + ["touched", "consumer", "feed"]
 

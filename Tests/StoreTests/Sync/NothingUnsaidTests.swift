@@ -86,7 +86,8 @@ import Testing
       let stands = later.isEmpty && portions[change.entry] == change.portion.map { Portion(tenths: $0) }
       let isDeletion = change.portion == nil && portions[change.entry] == nil
       let isSaid = stands || isDeletion || listed.contains(change.line)
-      try #require(isSaid, "\(change.line) went without a word\n\(story(of: change.entry, changes, conflicts))")
+      try #require(
+        isSaid, "\(change.line) went without a word\n\(story(of: change.entry, changes, conflicts))")
     }
   }
 
