@@ -90,7 +90,12 @@ enum ConflictsReport {
 
   private static func side(_ side: Conflict.Side, _ names: [Int64: String]) -> String {
     // What was there when it was shared has no line of its own.
-    let line = side.line.hasPrefix("# ") ? "as it was there" : side.line
+    let line =
+      switch side.line {
+      case "# erased": "what is erased"
+      case let line where line.hasPrefix("# "): "as it was there"
+      default: side.line
+      }
     return "\(line) (\(names[side.device] ?? "another machine"), \(SyncWords.shown(side.at)))"
   }
 

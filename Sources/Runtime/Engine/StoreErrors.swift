@@ -54,7 +54,7 @@ extension CommandError {
     case .shared:
       self.init(
         .inUse, "this log is shared, and other machines go by the old steps of its journal",
-        hint: "sync off first, on each machine; journal purge; then sync set a new folder, and sync join it")
+        hint: "sync off first, then journal purge, then sync join FOLDER --sure, which joins anew")
     case .interrupted:
       self.init(.interrupted, "interrupted; nothing was changed")
     case .other(let reason):

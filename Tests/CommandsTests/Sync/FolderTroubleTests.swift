@@ -23,6 +23,7 @@ import Testing
     let bytes = try #require(files.contents(atPath: path("shared/\(bad)")))
     try bytes.prefix(bytes.count / 2).write(to: URL(filePath: path("shared/\(bad)")))
     #expect(try run("desktop", "sync").out.contains("is not whole"))
+    #expect(try run("desktop", "sync status").out.contains("not all can be read"))
     try quiet()
     #expect(try run("desktop", "entries today").out.contains("Fruit"))
     #expect(try run("desktop", "sync").out == "Nothing new.\n")
