@@ -11,7 +11,7 @@ import Store
 /// Typed is every beginning of 1,000 words of food names, as `log BEGINNING`. `candidates` is what Tab asks for;
 /// `key` all that is shown for a letter while a menu is open: colours, candidates, suggestion and preview.
 enum Candidates {
-  static func measure(_ path: String) throws {
+  static func measure(_ path: String, shows: Bool) throws {
     let store = try Store.open(path: path)
     let engine = Engine(store: store, clock: .fixed(Person.now), source: "measure")
     // The memory of an engine is filled by the first key of a session.
@@ -29,6 +29,13 @@ enum Candidates {
       previews.append(Measure.milliseconds { _ = engine.preview(line) })
       let highlights = Measure.milliseconds { _ = engine.highlights(line) }
       keys.append(candidates.last! + suggestions.last! + previews.last! + highlights)
+    }
+    if shows {
+      for (line, preview, key) in zip(beginnings(), zip(previews, keys)).map({ ($0, $1.0, $1.1) })
+        .sorted(by: { $0.2 > $1.2 }).prefix(40)
+      {
+        print("\(key) ms, of it the preview \(preview): log \(line)")
+      }
     }
     guard found > 0 else { fatalError("nothing was found in \(path)") }
     Measure.show([

@@ -4,7 +4,7 @@ import Glibc
 /// Measures in process what a person at the prompt waits for and types, and prints the figures as JSON.
 ///
 ///     measure library COUNT LOG     makes a log with a library of COUNT foods and a month of entries
-///     measure candidates LOG        milliseconds until what a key asks for is there
+///     measure candidates LOG [SHOW] milliseconds until what a key asks for is there
 ///     measure keystrokes [SHOW]     keys for each line of 60 days
 ///     measure devices FOLDER        milliseconds that sharing a log costs
 ///     measure samples COUNT LOG     milliseconds to import so many samples, read their days, and undo it
@@ -15,14 +15,14 @@ import Glibc
     let arguments = Array(CommandLine.arguments.dropFirst())
     switch (arguments.first, arguments.count) {
     case ("library", 3): try Library.make(Int(arguments[1]) ?? 0, at: arguments[2])
-    case ("candidates", 2): try Candidates.measure(arguments[1])
+    case ("candidates", 2...3): try Candidates.measure(arguments[1], shows: arguments.count > 2)
     case ("keystrokes", 1...2): try Keystrokes.measure(shows: arguments.count > 1)
     case ("devices", 2): try Devices.measure(arguments[1])
     case ("samples", 3): try Samples.measure(Int(arguments[1]) ?? 0, at: arguments[2])
     default:
       FileHandle.standardError.write(
         Data(
-          "measure library COUNT LOG | candidates LOG | keystrokes [SHOW] | samples COUNT LOG | devices FOLDER\n"
+          "measure library COUNT LOG | candidates LOG [SHOW] | keystrokes [SHOW] | samples COUNT LOG | devices FOLDER\n"
             .utf8))
       exit(64)
     }
