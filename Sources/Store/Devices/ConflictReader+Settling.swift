@@ -14,7 +14,7 @@ extension ConflictReader {
     let changes: [RowChange]
 
     func hasHeard(of step: Merging.Place) -> Bool {
-      step.device == place.device || heard?.has(step) != false
+      step.device == place.device || heard?.has(stamp: step.stamp, device: step.device) != false
     }
   }
 
@@ -51,7 +51,9 @@ extension ConflictReader {
     let steps = try steps(before: conflict)
     while let step = try steps.next() {
       let place = Merging.Place(stamp: step[0], device: step[1])
-      guard place.device != conflict.later.device, heard?.has(place) != true else { continue }
+      guard place.device != conflict.later.device,
+        heard?.has(stamp: place.stamp, device: place.device) != true
+      else { continue }
       let own = try intent(step).filter { concerns($0, conflict) }
       guard !own.isEmpty else { continue }
       let found = (place, Conflict.Side(device: place.device, line: step[2], at: step[3]))

@@ -14,11 +14,16 @@ extension Store {
     }
   }
 
+  /// Whether what a step had heard of is told as it should be.
+  private func isHeardFit(_ step: SharedStep) -> Bool {
+    step.heard.map { $0.utf8.count <= 1 << 14 && Heard($0) != nil } ?? true
+  }
+
   /// Whether a step of another device can be one: its changes are readable, of tables that are known, and each value is of
   /// a kind that its column may hold.
   public func isFit(_ step: SharedStep) -> Bool {
     guard let intent = step.intent else { return true }
-    guard step.isHeardFit, !step.line.utf8.contains(0), step.line.utf8.count <= 1 << 20,
+    guard isHeardFit(step), !step.line.utf8.contains(0), step.line.utf8.count <= 1 << 20,
       step.source.utf8.count <= 1 << 10
     else {
       return false

@@ -1,5 +1,3 @@
-import GRDB
-
 /// The steps of other devices that were in a log when a step was made there: by device, up to which stamp.
 struct Heard {
   private let stamps: [Int64: Int64]
@@ -12,10 +10,7 @@ struct Heard {
   }
 
   /// Whether a step of another device was there.
-  func has(_ place: Merging.Place) -> Bool { (stamps[place.device] ?? -1) >= place.stamp }
-
-  /// The stamp above which no step of a device was there.
-  func last(of device: Int64) -> Int64 { stamps[device] ?? -1 }
+  func has(stamp: Int64, device: Int64) -> Bool { (stamps[device] ?? -1) >= stamp }
 
   /// Numbers by device, as text has them.
   static func numbers(_ text: String) -> [Int64: Int64]? {
@@ -32,9 +27,4 @@ struct Heard {
   static let now = """
     (SELECT ifnull((SELECT group_concat(device || ':' || stamp, ' ') FROM peer WHERE stamp > 0), '') FROM share)
     """
-}
-
-extension SharedStep {
-  /// Whether what it had heard of is told as it should be.
-  var isHeardFit: Bool { heard.map { $0.utf8.count <= 1 << 14 && Heard($0) != nil } ?? true }
 }
