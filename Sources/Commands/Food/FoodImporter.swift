@@ -59,7 +59,7 @@ struct FoodImporter {
     self.context = context
     names = RowNames(context)
     fallback = category
-    isLibraryEmpty = try context.log.foods.find(words: [], limit: 1).isEmpty
+    isLibraryEmpty = try context.log.foods.isEmpty
     categoryKeys = Set(try context.names.categories().names.map(\.key))
     servings = ImportedServings(plan, context)
     let own: Set = ["food", "category", "portion", "amount", "amount_unit", "aliases", "note", "favorite"]

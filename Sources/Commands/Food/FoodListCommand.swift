@@ -26,7 +26,7 @@ extension Command {
         let foods = try context.log.foods.all(
           category: call[category]?.id, favorites: call[favorites], favoritesFirst: true)
         guard let narrower = call[favorites] ? "favorite" : call[category].map({ "food of \($0.name)" }),
-          foods.isEmpty, try !context.log.foods.find(words: [], limit: 1).isEmpty
+          foods.isEmpty, try !context.log.foods.isEmpty
         else { return try FoodReport.listed(foods, context) }
         return try FoodReport.list(foods, empty: "No \(narrower) yet.", context).asAnswer
       })

@@ -70,7 +70,7 @@ extension NameResolver {
   package static var noFoodsYet: String { "there are no foods yet; \(starter) brings everyday ones" }
 
   /// Whether the library holds any food.
-  package func hasFoods() throws -> Bool { try !log.foods.find(words: [], limit: 1).isEmpty }
+  package func hasFoods() throws -> Bool { try !log.foods.isEmpty }
 
   /// A food by all of its name or of an alias. `the` is no `thé`.
   /// - Parameter key: of the text.

@@ -62,12 +62,22 @@ extension Transaction.Foods {
     }
   }
 
+  /// Whether there is none.
+  public var isEmpty: Bool {
+    get throws {
+      try Bool.fetchOne(log.db.cachedStatement(sql: "SELECT NOT EXISTS (SELECT 1 FROM food)")) == true
+    }
+  }
+
   /// Foods whose name or alias holds, for each of the given words, one that begins with it.
   /// - Parameters:
-  ///   - words: folded, of letters and digits alone.
+  ///   - words: folded, of letters and digits alone; none for all foods, the favorites first.
   ///   - limit: short names come first.
   public func find(words: [String], limit: Int) throws -> [Food] {
-    guard !words.isEmpty else { return try read("ORDER BY favorite DESC, name LIMIT ?", [limit]) }
+    guard !words.isEmpty else {
+      let favorites = try read("WHERE favorite ORDER BY key LIMIT ?", [limit])
+      return try favorites + read("WHERE NOT favorite ORDER BY key LIMIT ?", [limit - favorites.count])
+    }
     var seen: Set<Int64> = []
     return try names(matching: words.map(terms), limit: limit * 4)
       .filter { seen.insert($0.foodID).inserted }.prefix(limit).compactMap { try self[$0.foodID] }
