@@ -67,7 +67,11 @@ import Testing
       "do i sleep better when i walk", "days all | group sports > 0 | mean sleep", "correlations about sleep",
       "body show sleep", "today", "plan"),
     .says("show me last week", "Nothing was logged in these days"),
-    .says("show me yesterday", "17 Nov"),
+    .says("show me yesterday", "17 Nov"), .says("show me the last week", "Nothing was logged in these days"),
+    .offers(
+      "when will i be 76 kg", "goal weight 76 kg", "weight", "chart weight 3m", "today", "plan",
+      after: ["weight 81"]),
+    .says("have i eaten enough fruit", "Fruit · WED"),
     .says("entries | sort kcal desc", "Kcal", after: "log toast"),
     .says("days all | sort weight desc", "Weight", after: "weight 81"),
     .says("help recipe", "food compose"), .says("help meal", "help food compose"),

@@ -138,7 +138,8 @@ extension LineAnalyzer {
     }
     do {
       _ = try command.parse(Line(text: text, tokens: parts[0]), from: count, names)
-      return false
+      // `a glass o`
+      return mayBecomeWord(text)
     } catch let error as CommandError { return try !isFinal(error, in: text) }
   }
 

@@ -15,8 +15,13 @@ extension AskedWords {
 
   /// `when will i reach 76 kg`: a goal says how far it is, and how fast that would be.
   private var ahead: [String] {
-    guard words.contains(where: { Self.isOf("reached", $0) || Self.measured[Names.key($0)] != nil }),
-      let start = words.firstIndex(where: { $0.first?.isNumber == true })
+    guard let start = words.firstIndex(where: { $0.first?.isNumber == true }) else { return [] }
+    let unit = words[start].drop { $0.isNumber || $0 == "." || $0 == "," }
+    let symbol = unit.isEmpty ? words[start...].dropFirst().first ?? "" : String(unit)
+    guard
+      PhysicalUnit(word: symbol, of: .mass) != nil
+        || symbol.isEmpty
+          && words.contains(where: { Self.isOf("reached", $0) || Self.measured[Names.key($0)] != nil })
     else { return [] }
     return ["goal weight \(words[start...].joined(separator: " "))", "weight", "chart weight 3m"]
   }

@@ -29,8 +29,8 @@ extension CommandWords {
   /// `show me last week`: what shows the days that stand behind small words.
   static func shown(_ line: Line, _ command: Command) -> String? {
     guard asksToShow(line, command), !line.hasPipes else { return nil }
-    let rest = line.tokens.dropFirst().drop {
-      $0.isBare && LineWords.contains("line-small", $0.text.lowercased())
+    let rest = line.tokens.dropFirst().drop { token in
+      token.isBare && ["small", "the"].contains { LineWords.contains("line-\($0)", token.text.lowercased()) }
     }
     return rest.isEmpty ? nil : looks(Line(text: line.text, tokens: Array(rest)))
   }
