@@ -8,7 +8,8 @@ extension CommandTable {
   public static let all = CommandTable(
     nouns.flatMap { $0 }, settings: Settings.all,
     misreadings: [
-      ComposeMisreading(), ChartMisreading(), ArticleMisreading(), SportMisreading(), NightMisreading(),
+      ComposeMisreading(), WrongMisreading(), RenameMisreading(), SaidWeight(), SymptomMisreading(),
+      FoodEnergyMisreading(), ChartMisreading(), ArticleMisreading(), SportMisreading(), NightMisreading(),
       MoodMisreading(),
       EditedValue(),
       ExportMisreading(), SaidLine(), MetricMisreading(), NotEatenMisreading(), MealMisreading(),

@@ -104,7 +104,7 @@ import Testing
     ("", "log sandwich", "log \"sandwich bread\""), ("log egg", "edit jam honey", "edit 1 as honey"),
     ("log toast", "edit toast to bread", "edit toast as \"White Bread\""),
     ("log egg", "edit #9 2", "edit 1 2"), ("log egg; log toast", "edit 9 2", "edit 2 2"),
-    ("", "show milk", "entries all | where item ~ milk"), ("", "show me last week", "last week"),
+    ("", "show milk", "entries all | where item ~ milk"), ("", "show my weight", "weight"),
     ("", "show calories", "calories"), ("", "export csv foo.csv", "entries all | to csv foo.csv"),
     ("", "export foo.csv csv", "entries all | to csv foo.csv"),
     ("", "export to csv", "entries all | to csv"), ("", "save as csv", "today | to csv"),

@@ -57,7 +57,10 @@ import Testing
       ("days all | take last 1 | select date", ["date", "2026-11-20"]),
       (
         "entries all | group category | sum portion",
-        ["category,portion,n,portion_known", "Vegetables,7.5,5,5", "Starchy Sides,1.6,1,1", "Treats,10,5,5"]
+        [
+          "category,unit,portion,n,portion_known", "Vegetables,portions,7.5,5,5",
+          "Starchy Sides,portions,1.6,1,1", "Treats,portions,10,5,5",
+        ]
       ),
       (
         "entries all | where meal = lunch | group weekday | count",
@@ -71,7 +74,10 @@ import Testing
       // A second name means the column, which is called as it is everywhere.
       (
         "entries all | group meal | sum portion",
-        ["slot,portion,n,portion_known", "Breakfast,1.6,1,1", "Lunch,10,5,5", "Dinner,7.5,5,5"]
+        [
+          "slot,unit,portion,n,portion_known", "Breakfast,portions,1.6,1,1", "Lunch,portions,10,5,5",
+          "Dinner,portions,7.5,5,5",
+        ]
       ),
       ("entries all | take 1 | select me, n, month", ["slot,n,month", "Lunch,1,2026-11"]),
       (

@@ -120,7 +120,9 @@ import Testing
     let (wide, narrow) = (try Sandbox(width: 300), try Sandbox(width: 50))
     for sandbox in [wide, narrow] { try sandbox.furnish() }
     func names(_ sandbox: Sandbox) -> [Substring] {
-      sandbox.say(line).split(separator: "\n").dropFirst().compactMap { $0.split(separator: "  ").first }
+      let text = sandbox.say(line)
+      let table = text.ranges(of: "No room").first.map { text[..<$0.lowerBound] } ?? text[...]
+      return table.split(separator: "\n").dropFirst().compactMap { $0.split(separator: "  ").first }
         .map { $0.prefix(12) }
     }
     #expect(names(narrow) == names(wide))

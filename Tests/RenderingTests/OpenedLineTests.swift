@@ -61,7 +61,9 @@ import Testing
         Alpha  Beta  Gamma
             1     2      3
         No room for 1
-        more: Delta
+        more: Delta;
+        --format csv has
+        it
 
         """)
   }

@@ -39,7 +39,8 @@ import Testing
         resting           more days
         heart rate
         Mood           3  shown
-        No room for 1 more: Worth
+        No room for 1 more: Worth;
+        --format csv has it
 
         """)
   }

@@ -23,7 +23,7 @@ extension Command {
           Dots are what was measured, each of them; a line is the mean of 7 days, which looks back before the first of \
           them. Of the weight that mean is in dashes, and a line its smoothed trend, between the low and the high that \
           hold the truth in 95 cases of 100. 1w, 1m, 3m, 6m or all: the time that is chosen is remembered, for all charts of \
-          the body; `set body.frame` tells it. Without a value, the weight. \
+          the body; `set body.frame` tells it, and no undo takes it back. Without a value, the weight. \
           `calories`, `weight` or both over today, week, month or a range are drawn as `history` tells them; `to FILE.svg` writes them as a picture. \
           The score, the index or a category, and whatever is measured over a range, are drawn day by day: \
           `days … | chart` draws several, and more.
@@ -41,7 +41,7 @@ extension Command {
           let chosen = call[frame] ?? before
           // Where nothing can be kept it is drawn all the same.
           if chosen != before, !context.log.isReadOnly {
-            try context.log.settings.set(Settings.bodyFrame.name, chosen.rawValue)
+            try Settings.keep(Settings.bodyFrame, chosen.rawValue, context.log, on: context.today)
           }
           var wanted = call[metrics]
           if wanted.isEmpty { wanted = [Metrics.weight] }

@@ -3,6 +3,10 @@ import Language
 
 /// Values of the body that cannot be.
 extension CommandError {
+  static var saidWeight: CommandError {
+    CommandError(.missing, "what that is a number of is not said", hint: "weight 84.2 logs the weight")
+  }
+
   static func takesNoEnergy(_ metric: String) -> CommandError {
     CommandError(.notApplicable, "\(metric) takes no energy; workouts do", hint: "leave the energy out")
   }

@@ -27,6 +27,11 @@ enum DayReport {
       isComplete: book.day(day).mark == .complete,
       empty: NextLine.empty(try NextLine.log(day, context).map { $0 + NextLine.when(day, context) }))
     let measures = try DayMeasures(day, page.words, context)
+    // What was typed of the body that day, where nobody has chosen what its page shows.
+    if measures == nil, let typed = try DayMeasures(day, DayMeasures.typed(on: day, context), context)?.notice
+    {
+      report.notices.append(typed)
+    }
     // What stands above a table is one itself: lines below the tables are the end of the page.
     var above: [String: Table] = [:]
     for (words, isAbove) in page.runs {
@@ -81,13 +86,13 @@ enum DayReport {
     ]
   }
 
-  /// What may still be eaten today where there is an upper bound.
+  /// What may still be eaten today where there is an upper bound; what is missing stands above.
   private static func remaining(_ states: [CategoryState], _ names: RowNames) throws -> [Notice] {
     let left = try states.compactMap { state -> String? in
       guard let left = state.left?.shown, left > .zero else { return nil }
       return "\(state.category.name) \(PortionFormat(try names.unit(state.category.unitID)).number(left))"
     }
-    return left.isEmpty ? [] : [Notice("Left today: " + left.joined(separator: " · "), .dim)]
+    return left.isEmpty ? [] : [Notice("Room today: " + left.joined(separator: " · "), .dim)]
   }
 
   /// `FRI - 20 Nov 26  (today)  ‖ paused: flu`

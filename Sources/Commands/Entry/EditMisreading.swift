@@ -14,6 +14,7 @@ struct EditMisreading: Misreading {
       throw try whichEntry(step.command.name, error, context)
     }
     if let last = last(step, error) { throw last }
+    if let asked = try ofDay(step, context) { throw asked }
     guard step.command.name == Command.edit.name else { return nil }
     guard error.kind == .syntax, let start = error.span?.lowerBound,
       let index = line.tokens.firstIndex(where: { $0.span.lowerBound == start }), index > step.tokens
@@ -49,6 +50,23 @@ struct EditMisreading: Misreading {
       LineWords.contains("line-that", line.tokens[step.tokens].text.lowercased())
     else { return nil }
     return error.fixed(by: [[Fix(line.tokens[step.tokens].span, "last")]], isNear: true)
+  }
+
+  /// `delete yesterday`: which of that day.
+  private func ofDay(_ step: Step, _ context: Context) throws -> CommandError? {
+    let line = step.line
+    let name = step.command.name
+    guard [Command.edit, .delete, .move].map(\.name).contains(name), line.tokens.count > step.tokens,
+      case .day(let day, let count)? = try DayText.read(line.tokens[step.tokens...], context.names),
+      step.tokens + count == line.tokens.count
+    else { return nil }
+    let when = line.source(step.tokens..<line.tokens.count)
+    let rows = try NamedEntries.inRows(context.log.entries.all(in: DayRange(day)))
+    let each =
+      name == Command.delete.name ? rows.suffix(3).reversed().map { "delete \($0.number) \(when)" } : []
+    return CommandError.whichOfDay(day.label(near: context.today), count: rows.count)
+      .at(line.span(step.tokens..<line.tokens.count))
+      .corrected(to: ["entries \(when)"] + each + (day == context.today ? ["undo"] : []))
   }
 
   /// What a line corrects, where nothing such is logged that day.

@@ -16,7 +16,7 @@ extension Command {
         .init("entries last 7d", "of a range", says: "Fri 20 Nov  #3  Breakfast  Dairy"),
         .init(
           "entries all | group item | sum portion | sort portion desc | take 10", "what there was most of",
-          says: "Vegetables      2.5  2"),
+          says: "Vegetables  portions      2.5  2"),
       ],
       source: .entries(range),
       action: .query { call, context in
@@ -37,7 +37,7 @@ extension Command {
         for row in order.sorted(day) { table.add(row) }
         var (read, numbered) = (table.table(empty: "No items yet"), byNumber.table())
         (read.audience, numbered.audience) = (.people, .machines)
-        read.key = "by_meal"
+        (read.key, read.namesWhatIsCut) = ("by_meal", true)
         return Report(.list, tables: [numbered, read])
       })
   }

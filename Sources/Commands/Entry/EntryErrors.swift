@@ -3,6 +3,13 @@ import Naming
 
 /// What cannot be done with entries.
 extension CommandError {
+  /// - Parameter count: how many entries the day has.
+  static func whichOfDay(_ day: String, count: Int) -> CommandError {
+    CommandError(
+      .missing, count == 0 ? "nothing is logged on \(day)" : "which of \(day) is not said",
+      hint: "entries shows their numbers; delete 2 yesterday takes one out")
+  }
+
   static func beforeFood(_ typed: String, name: String) -> CommandError {
     CommandError(
       .syntax, "\(excerpt(typed)) stands before a food here, and is short for \(name)",

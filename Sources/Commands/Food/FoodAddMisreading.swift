@@ -9,6 +9,11 @@ import Runtime
 struct FoodAddMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
+    if step.command.name == Command.foodAdd.name, error.kind == .syntax,
+      let asked = try ofContainer(step, error, context)
+    {
+      throw asked
+    }
     guard step.command.name == Command.foodAdd.name, line.tokens.count > step.tokens,
       [.unknownName, .incomplete, .missing].contains(error.code) || error.kind == .syntax,
       let end = nameEnd(line, step.tokens), try !namesCategory(line, from: step.tokens, context)
@@ -28,12 +33,34 @@ struct FoodAddMisreading: Misreading {
         to: verbs.map { "\($0) \(Lexer.quoted(food.name)) \(rest)".trimmed }.flatMap(context.offers).prefix(1)
           .map(\.self))
     }
+    // What it is had in is its serving.
+    let serving = try container(line, context)?.fix
     var refused = CommandError.noCategory(of: name).at(place).fixed(
       by: try LikelyCategories.likely(name, context.names).map {
-        [Fix(place, "\(Lexer.quoted(name)) \(Lexer.quoted($0.name))")]
+        [Fix(place, "\(Lexer.quoted(name)) \(Lexer.quoted($0.name))")] + (serving.map { [$0] } ?? [])
       })
     refused.isIncomplete = end == line.tokens.count
     throw refused
+  }
+
+  /// `per bowl` at the end, where nobody knows what that weighs: one is a serving, which its note says.
+  private func container(_ line: Line, _ context: Context) throws -> (word: String, fix: Fix)? {
+    let place = line.tokens.count - 2
+    guard place > 2, line.tokens[place].text.lowercased() == "per", line.tokens[place].isBare,
+      case let word = line.tokens[place + 1].text.lowercased(), line.tokens[place + 1].isBare,
+      !word.isEmpty, word.allSatisfy(\.isLetter), try context.names.unit(exactly: word) == nil,
+      let span = line.span(place..<place + 2)
+    else { return nil }
+    let isServing = SpeechWords.unit(word) == "serving" || word == "serving"
+    return (word, isServing ? .removing(span) : Fix(span, "--note \"1 \(word)\""))
+  }
+
+  /// The same of a food whose category is said.
+  private func ofContainer(_ step: Step, _ error: CommandError, _ context: Context) throws -> CommandError? {
+    guard let (word, fix) = try container(step.line, context),
+      try namesCategory(step.line, from: step.tokens, context)
+    else { return nil }
+    return CommandError.energyPer(word).at(error.span).fixed(by: [[fix]], isNear: true)
   }
 
   /// The token behind the name: the first one that says how much, or the end.

@@ -2,6 +2,25 @@ import Language
 
 /// What cannot be done with foods.
 extension CommandError {
+  static var renamedByEdit: CommandError {
+    CommandError(.notApplicable, "edit gives a thing another name", hint: "food edit soup name Broth")
+  }
+
+  /// - Parameter isAsked: whether it is not said of how much it is.
+  static func nutritionOfWhich(isAsked: Bool) -> CommandError {
+    CommandError(
+      isAsked ? .ambiguous : .notApplicable,
+      isAsked ? "is that of 100 g, or of one serving?" : "what a food has is said by food nutrition",
+      hint: "food nutrition says what a food has of energy and nutrients")
+  }
+
+  /// - Parameter word: what it is had in: a bowl.
+  static func energyPer(_ word: String) -> CommandError {
+    CommandError(
+      .badUnit, "what a \(word) weighs is not known",
+      hint: "without per it is of one serving; per 250g says what a serving weighs")
+  }
+
   static func nothingAsComponent(_ food: String) -> CommandError {
     CommandError(.badValue, "nothing of \(food) is no component")
   }

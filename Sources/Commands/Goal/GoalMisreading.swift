@@ -32,10 +32,14 @@ struct GoalMisreading: Misreading {
     guard start > step.tokens || error.fixes.isEmpty && error.corrections.isEmpty else { return nil }
     var ways = start > step.tokens ? ["goal \(rest)"] : []
     if line.tokens[start].text.first?.isNumber == true {
+      let end = Self.end(line, from: start)
       ways.append("goal weight \(due(rest))")
-      ways += ["target \(Self.turned(line, start))", "log \(rest)"]
+      // What is of each day is no meal.
+      ways += ["target \(Self.turned(line, start..<end))"] + (end == line.tokens.count ? ["log \(rest)"] : [])
     }
-    let offered = ways.flatMap(context.offers)
+    let offered = ways.flatMap { way in
+      context.offers(way).filter { !way.hasPrefix("target ") || $0.hasPrefix("target ") }
+    }
     guard !offered.isEmpty else { return nil }
     throw CommandError.goalOfWhat.at(line.span(step.tokens..<line.tokens.count))
       .corrected(to: offered, isNear: true)
@@ -62,9 +66,20 @@ struct GoalMisreading: Misreading {
 
   private static func isSmall(_ word: String) -> Bool { LineWords.contains("line-strive", word.lowercased()) }
 
+  /// Where `a day` behind a wish begins; the end of the line where nothing such stands.
+  private static func end(_ line: Line, from start: Int) -> Int {
+    let words = line.tokens.map { $0.text.lowercased() }
+    let count = words.count
+    if count > start + 2, LineWords.contains("line-daily", words[count - 1]) { return count - 1 }
+    guard count > start + 3, LineWords.contains("line-period-day", words[count - 1]),
+      LineWords.contains("line-each", words[count - 2])
+    else { return count }
+    return count - 2
+  }
+
   /// `2 liters water` as `water at least 2 liters`: the name in front of how much.
-  private static func turned(_ line: Line, _ start: Int) -> String {
-    let words = line.tokens[start...].map(\.text)
+  private static func turned(_ line: Line, _ range: Range<Int>) -> String {
+    let words = line.tokens[range].map(\.text)
     let (amount, name) = (words.dropLast(), words.last ?? "")
     return
       "\(name) at least \(amount.filter { !LineWords.contains("line-of", $0.lowercased()) }.joined(separator: " "))"

@@ -86,6 +86,11 @@ public enum Help {
     if let main, topic == nil, let related = topics.first(where: { $0.isCalled(main.name) }) {
       report.notices.append(Notice("help \(related.name): \(related.title).", .dim))
     }
+    if main != nil, let other = LineWords.meanings("help")[name],
+      let command = table.commands.first(where: { $0.name == other })
+    {
+      report.notices.append(Notice("help \(other): \(command.summary).", .dim))
+    }
     // A word may be the name of something else as well: `weight` is a metric and a column.
     let others = try search.named().filter { ![.command, .topic, .step].contains($0.kind) }
     if !others.isEmpty {
@@ -101,7 +106,9 @@ public enum Help {
 
   /// The words of help that another word stands for: `plot` for the chart, `avg` for the step `mean`.
   private static func meant(by word: String) -> [String]? {
-    let command = LineWords.meanings("command")[word] ?? LineWords.meanings("command-alone")[word]
+    let command =
+      LineWords.meanings("command")[word] ?? LineWords.meanings("command-alone")[word]
+      ?? LineWords.meanings("help")[word]
     guard let meant = command ?? Stage.elsewhere(word), meant != word else { return nil }
     return meant.split(separator: " ").prefix { $0 != "|" }.map(String.init)
   }

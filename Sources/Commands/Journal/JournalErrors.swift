@@ -4,6 +4,11 @@ import Store
 
 /// What the commands of the journal and the clock cannot do.
 extension CommandError {
+  static var whatIsWrong: CommandError {
+    CommandError(
+      .missing, "what is wrong is not said", hint: "undo takes back the last line, edit N corrects an entry")
+  }
+
   static var noMoment: CommandError {
     CommandError(.syntax, "this is no day and time", hint: "write it as 2026-11-20T08:15")
   }

@@ -2,6 +2,12 @@ import Language
 
 /// Metrics that cannot be.
 extension CommandError {
+  static func noFoodButFelt(_ word: String) -> CommandError {
+    CommandError(
+      .unknownName, "\(excerpt(word)) is nothing to eat, and not measured yet",
+      hint: "metric add pain 0 to 10 makes something to measure")
+  }
+
   static func yesNoHasNoUnit(_ name: String) -> CommandError {
     CommandError(
       .notApplicable, "yes or no has neither a unit nor decimals",

@@ -84,9 +84,9 @@ struct PlanReport {
     let others = try alternatives(to: plan)
     var alternatives = FieldTable.table("alternatives", title: "Or", Self.alternativeFields, others)
     if others.isEmpty { alternatives.audience = .machines }
-    report.tables = [
-      FieldTable.table("additions", Self.fields, steps, empty: nothing), alternatives,
-    ]
+    var additions = FieldTable.table("additions", Self.fields, steps, empty: nothing)
+    additions.namesWhatIsCut = true
+    report.tables = [additions, alternatives]
     // One by one, all at once, or otherwise.
     var outcome = Outcome(report)
     outcome.nextLines = lines + (lines.count > 1 ? [Self.joined(lines)] : []) + others.map(\.line)

@@ -124,7 +124,11 @@ struct SayLines {
       return ask(clause, .food, "which \(clause.name): \(names)?", lines)
     case .unknown(let near):
       let lines = try near.prefix(3).compactMap { item -> String? in
-        guard case .item(let found) = try line(clause, item, isPlural: false) else { return nil }
+        // Sandwich bread, another name of Toast, is near to a sandwich, and Toast is not.
+        let name = item.spelling(near: clause.name)
+        guard case .item(let found) = try line(clause, item, called: name, isPlural: false) else {
+          return nil
+        }
         return found.command
       }
       return ask(
@@ -135,9 +139,10 @@ struct SayLines {
   }
 
   private func line(
-    _ clause: SpokenClause, _ item: Loggable, isPlural: Bool, guessing guesses: [String] = []
+    _ clause: SpokenClause, _ item: Loggable, called name: String? = nil, isPlural: Bool,
+    guessing guesses: [String] = []
   ) throws -> SayResult {
-    let name = Lexer.quoted(item.name)
+    let name = Lexer.quoted(name ?? item.name)
     let quantity: SayQuantity
     switch item {
     case .food(let food): quantity = try SayQuantity(clause, of: food, isPlural: isPlural, context)

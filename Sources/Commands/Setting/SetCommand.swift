@@ -43,11 +43,11 @@ extension Command {
           }
           if setting.isOfMachine { return try ofMachine(setting, wanted, context) }
           if try Settings.value(setting, context.log) != wanted {
-            try context.log.settings.set(setting.name, wanted)
+            try Settings.keep(setting, wanted, context.log, on: context.today)
           }
           var report = try list([setting], context)
           report.notices += [setting.remark(wanted)].compactMap { $0 }
-          return report.outcome
+          return setting.scope == .remembered ? report.asAnswer : report.outcome
         })
     }
   }
@@ -92,8 +92,18 @@ extension Command {
         guard sure.isGiven(call) else {
           throw Sure.isMissing(call, .setsBack(changed.map(\.name)))
         }
-        for setting in changed { try context.log.settings.set(setting.name, nil) }
-        return try list(changed, context).outcome
+        var isStep = false
+        for setting in changed {
+          if setting.scope == .remembered {
+            try Settings.keep(
+              setting, Settings.initial(setting, context.log), context.log, on: context.today)
+          } else {
+            try context.log.settings.set(setting.name, nil)
+            isStep = true
+          }
+        }
+        let report = try list(changed, context)
+        return isStep ? report.outcome : report.asAnswer
       })
   }
 

@@ -18,7 +18,16 @@ struct SetMisreading: Misreading {
     }
     guard case .command(let command, _) = context.names.table.find(line.tokens[1...]),
       command.words[0] == typed
-    else { throw error.fixed(by: [[rest]] + error.fixes, isNear: error.isNear) }
+    else {
+      // `set toast to 2`
+      let isLogged = if case .unknown = try context.names.item(line.tokens[1].text) { false } else { true }
+      let edited = line.tokens.count > 2 && isLogged ? context.offers("edit \(rest.text)") : []
+      if !edited.isEmpty {
+        throw CommandError.noSettingButEntry(line.tokens[1].text).at(error.span)
+          .corrected(to: edited, isNear: true)
+      }
+      throw error.fixed(by: [[rest]] + error.fixes, isNear: error.isNear)
+    }
     throw CommandError.noSetting(typed, command: command.name).at(error.span).fixed(
       by: [[rest]], isNear: true)
   }

@@ -24,6 +24,12 @@ extension CommandError {
       hint: "with --sure it is done; undo brings them back")
   }
 
+  static func noSettingButEntry(_ typed: String) -> CommandError {
+    CommandError(
+      .unknownName, "\(excerpt(typed)) is no setting, and something that is logged",
+      hint: "edit N 2 corrects an entry; set lists the settings")
+  }
+
   static func noSetting(_ typed: String, command: String) -> CommandError {
     CommandError(
       .unknownName, "\(excerpt(typed)) is no setting, and a command of its own",

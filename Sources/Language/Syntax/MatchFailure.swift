@@ -48,8 +48,14 @@ extension SyntaxMatcher {
     if others.isEmpty {
       return CommandError.nothingMoreExpected.at(token.span)
     }
-    return CommandError.unexpected(line.slice(token.span), possible: Self.list(others), near: near).at(
+    let error = CommandError.unexpected(line.slice(token.span), possible: Self.list(others), near: near).at(
       token.span)
+    // A small word alone was left out: `category rename fruit Obst`.
+    // Behind a | steps of other languages are mended as such.
+    guard near.isEmpty, others.count == 1, words.count == 1, case .word? = expected.first?.what,
+      !line.text.hasByte(UInt8(ascii: "|"))
+    else { return error }
+    return error.fixed(by: [[.inserting(words[0], at: token.span.lowerBound)]], isNear: true)
   }
 
   /// The line ends where more was expected.

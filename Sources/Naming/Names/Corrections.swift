@@ -30,6 +30,9 @@ package enum Corrections {
     if let energy = try energyAlone(name, tokens, line, resolver) {
       return [[Fix(line.start..<line.end, energy)]]
     }
+    if near.isEmpty, let counted = counting(name, tokens, line) {
+      return [[Fix(line.start..<line.end, counted)]]
+    }
     let lines = try Fix.ways(
       place, near.prefix(2).filter { try keepsNames(of: name, in: $0, resolver) }.map { Lexer.quoted($0) })
     // Of several things each is another's line.
@@ -74,6 +77,17 @@ package enum Corrections {
     }
     return lines + [adding("1 per \(amount.text)", place), [Fix(whole, "\(group) 1")]]
   }
+
+  /// `pushups 20`, `20 pushups`: so many of what nobody eats are counted; nil of a line that says more, or fewer.
+  private static func counting(_ name: String, _ tokens: Range<Int>, _ line: Line) -> String? {
+    let words = line.tokens.dropFirst().enumerated().filter { !tokens.contains($0.offset + 1) }.map(\.element)
+    guard words.count == 1, let count = Int(words[0].text), count > mostServings else { return nil }
+    let food = Lexer.quoted(name)
+    return "metric add \(food) --day sum; body add \(food) \(count)"
+  }
+
+  /// Servings of something in one entry that may well be.
+  private static let mostServings = 12
 
   /// Whether a name that is near has each thing that was typed: `pasta x salad` is no Pasta alone.
   private static func keepsNames(of typed: String, in near: String, _ resolver: NameResolver) throws -> Bool {
@@ -213,12 +227,17 @@ package enum Corrections {
     }
     // A food that is like it by a slip or a beginning says nothing of what it is.
     let words = try Names.words(Names.key(name)).filter { try !resolver.isOfItsOwn(String($0)) }
-    let like = try resolver.foods(like: name, limit: 12).compactMap { match -> Int64? in
-      guard let food = try resolver.log.foods[match.foodID] else { return nil }
-      let forms = words.flatMap { [String($0)] + NameMatch.forms(of: String($0)) }
-      return forms.contains { NamePart([Substring($0)], of: food.name) == .words } ? food.categoryID : nil
+    let forms = words.flatMap { [String($0)] + NameMatch.forms(of: String($0)) }
+    let like = try resolver.foods(like: name, limit: 12).compactMap { match in
+      try resolver.log.foods[match.foodID]
+    }.filter { food in forms.contains { NamePart([Substring($0)], of: food.name) == .words } }
+    // What a word describes may be of another: salad dressing alone is no salad.
+    let isKind = like.contains { food in
+      Names.words(Names.key(food.name)).last.map { forms.contains(String($0)) } ?? false
     }
-    guard let first = like.first, like.allSatisfy({ $0 == first }) else { return nil }
+    guard isKind, let first = like.first?.categoryID, like.allSatisfy({ $0.categoryID == first }) else {
+      return nil
+    }
     return enabled.first { $0.id == first }
   }
 

@@ -94,9 +94,14 @@ extension NameResolver {
     }
     let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x80 || $0 > 0x2F } }
     guard !words.isEmpty, words.count <= NameRule.maximumLength else { return (.unknown, .other) }
-    let found = try log.foods.find(words: words.map(String.init), limit: 12).compactMap { food in
+    let all = try log.foods.find(words: words.map(String.init), limit: 12).compactMap { food in
       try part(words, of: food).map { (food: food, part: $0) }
     }
+    // Gummy Bears, which are called wine gums too, are no wine where several are called so themselves.
+    let named = all.filter { $0.part == .words && NamePart(words, of: $0.food.name) == .words }
+    let found =
+      try named.count < 2
+      ? all : all.filter { try NamePart(words, of: $0.food.name) != nil || habits().hasLogged($0.food.id) }
     switch found.count {
     case 0: return (.unknown, .other)
     case 1: return found[0].part > .other ? (.found(found[0].food), found[0].part) : (.unknown, .other)

@@ -36,9 +36,14 @@ package enum LikelyCategories {
     }
     if dimension == .volume { for category in try those(in: .volume) { add(category.id) } }
     for word in words.reversed() where word.utf8.count > 2 {
-      for match in try names.foods(like: String(word), limit: 6, allowsSlips: false) {
-        if let food = try names.log.foods[match.foodID] { add(food.categoryID) }
+      let foods = try names.foods(like: String(word), limit: 6, allowsSlips: false).compactMap {
+        try names.log.foods[$0.foodID]
       }
+      // Green salad is a salad, and salad dressing is none.
+      let kinds = foods.filter { food in
+        ([food.name] + food.aliases).contains { Names.words(Names.key($0)).last == word }
+      }
+      for food in kinds + foods { add(food.categoryID) }
     }
     let likelihoods = try names.habits().ranking.likelihoods(at: names.moment())
     func number(_ item: HabitItem) -> Int64 {

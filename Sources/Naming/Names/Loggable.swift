@@ -26,6 +26,17 @@ public enum Loggable: Hashable, Sendable {
   /// Whether a folded text is all of its name, or of another one it has.
   package func isCalled(_ key: String) -> Bool { ([name] + aliases).contains { Names.key($0) == key } }
 
+  /// Its name, or another one of it where that alone is near to what was typed.
+  package func spelling(near typed: String) -> String {
+    let key = Names.key(typed)
+    let near = ([name] + aliases).compactMap { name in
+      ([Names.key(name)] + Names.words(Names.key(name)).map(String.init))
+        .compactMap { Names.distance(key, $0, limit: 3) }.min().map { (name: name, slips: $0) }
+    }
+    return near.enumerated().min { ($0.element.slips, $0.offset) < ($1.element.slips, $1.offset) }?
+      .element.name ?? name
+  }
+
   package var categoryID: Int64 {
     switch self {
     case .category(let category): category.id

@@ -15,6 +15,8 @@ public struct Setting: Sendable {
     case device
     /// In no log: it names what is of the machine, a folder, an address, a place of a key.
     case machine
+    /// In the log, beside what changes it: looking at something chooses it, and no step of undo knows of it.
+    case remembered
   }
 
   public let name: String
@@ -143,10 +145,25 @@ public enum Settings {
       }
       return value
     }
-    guard let value = try log.settings[setting.name] else { return try initial(setting, log) }
+    let remembered = setting.scope == .remembered ? try log.found(setting.name) : nil
+    guard let value = try remembered ?? log.settings[setting.name] else { return try initial(setting, log) }
     guard setting.normalized(value) != nil else {
       throw StoreError.damaged(reason: "the setting \(setting.name) cannot be “\(value)”")
     }
     return value
+  }
+
+  /// Keeps a value in the log.
+  /// - Returns: whether that is a change of the journal.
+  @discardableResult
+  package static func keep(_ setting: Setting, _ value: String, _ log: Transaction, on day: Day) throws
+    -> Bool
+  {
+    guard setting.scope == .remembered else {
+      try log.settings.set(setting.name, value)
+      return true
+    }
+    try log.remember(setting.name, found: value, on: day)
+    return false
   }
 }

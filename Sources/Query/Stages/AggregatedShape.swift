@@ -111,7 +111,12 @@ extension RowShape {
   /// The units by which numbers are told apart though nobody groups by them.
   func unitsApart(_ parts: [AggregatePart]) -> [(column: Int, unit: Int)] {
     guard pivot == nil else { return [] }
-    let split = parts.filter { columns[$0.column].isSplitByUnit && $0.aggregate.isOfNumbers }.map(\.column)
+    // A number for each of some groups says in what it is: litres of drinks beside portions of fruit.
+    let split = parts.filter { part in
+      let column = columns[part.column]
+      return part.aggregate.isOfNumbers
+        && (column.isSplitByUnit || column.unitIsIn != nil && !openGroup.isEmpty)
+    }.map(\.column)
     return units(of: split, groups: grouping)
   }
 

@@ -18,6 +18,10 @@ extension Stage {
       let keys = zip(computed.places, call[columns].items).map { (index: $0, isDescending: $1.isDescending) }
       let columns = computed.shape.columns
       var shape = computed.shape
+      // What rows are sorted by is shown.
+      for key in keys where [.further, .asked].contains(shape.columns[key.index].role) {
+        shape.columns[key.index].role = .shown
+      }
       shape.sorted = keys.allSatisfy { $0.index < rows.columns.count } ? keys.map(\.index) : []
       return computed.around(
         BoundStage(shape: shape, reads: Set(keys.map(\.index))) { next in

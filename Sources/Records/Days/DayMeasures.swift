@@ -51,6 +51,18 @@ package struct DayMeasures {
     (self.values, self.done, self.index) = (values, done, index)
   }
 
+  /// What was typed of a day, by name: a few of it, in the order of the metrics.
+  package static func typed(on day: Day, _ context: Context) throws -> [String] {
+    var keys: Set<String> = []
+    try context.log.samples.forEach(in: DayRange(day)) { keys.insert($0.metric) }
+    guard !keys.isEmpty else { return [] }
+    return try context.log.metricCatalogue().typed
+      .filter { !isOfTheDay($0) && ($0.sampleKeys + [$0.key]).contains(where: keys.contains) }
+      .prefix(mostTyped).map(\.name)
+  }
+
+  private static let mostTyped = 6
+
   /// Energy spent has columns of the day's own, which know what was typed and what is estimated besides.
   private static func isOfTheDay(_ metric: Domain.Metric) -> Bool {
     metric == Metrics.active || metric == Metrics.resting

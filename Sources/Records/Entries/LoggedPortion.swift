@@ -241,6 +241,8 @@ package final class LoggedPortion {
       reading = size.assumptions.first.map { "Taken: \($0)" }
       return .measured(size.of(count), unit)
     }
+    // `food add Soup veg --note "1 bowl"` says that a bowl is a serving.
+    if let food, Self.isServing(food, word) { return .servings(count) }
     // `a bowl`, `2 bowls`: a number that is typed stands in the place as well.
     throw CommandError.hasNoMeasure(name, measure: word, isCategory: food == nil).at(span)
       .fixed(by: food == nil ? [] : Fix.ways(span, [count == .one ? "serving" : "\(count) servings"]))
@@ -250,6 +252,14 @@ package final class LoggedPortion {
   private func isLiquid(_ context: Context) throws -> Bool {
     let own = try food?.amountUnitID.flatMap { try context.log.units[$0] } ?? unit
     return own.dimension == .volume
+  }
+
+  /// Whether a food's note says that a serving is one of these: `1 bowl`.
+  private static func isServing(_ food: Food, _ word: String) -> Bool {
+    let note = Names.words(Names.key(food.note ?? ""))
+    guard note.count == 2, note[0] == "1" else { return false }
+    let key = Names.key(word)
+    return ([key] + NameMatch.forms(of: key)).contains(String(note[1]))
   }
 
   /// Whether a quantity is in the unit a serving is told in, where a measure of that name tells what one weighs: two

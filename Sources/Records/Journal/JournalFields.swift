@@ -71,10 +71,12 @@ enum JournalFields {
 package enum JournalReport {
   /// - Parameter machines: what the other machines are called that share the log.
   package static func list(_ records: [JournalRecord], machines: [Int64: String] = [:]) throws -> Report {
-    try FieldTable.list(
+    var report = try FieldTable.list(
       "journal", JournalFields.all.filter { $0.scope != .questions },
       records.map { try JournalRow($0, machines: machines) },
       empty: "Nothing was changed yet.")
+    for index in report.tables.indices { report.tables[index].namesWhatIsCut = true }
+    return report
   }
 }
 

@@ -47,5 +47,5 @@ extension Settings {
     name: "body.frame", meaning: "how far back charts of the body reach", initial: BodyFrame.quarter.rawValue,
     normalized: { BodyFrame(rawValue: $0.lowercased())?.rawValue },
     allowed: BodyFrame.allCases.map(\.rawValue).joined(separator: ", "),
-    choices: BodyFrame.allCases.map(\.rawValue), scope: .shared)
+    choices: BodyFrame.allCases.map(\.rawValue), scope: .remembered)
 }

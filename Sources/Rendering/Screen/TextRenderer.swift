@@ -125,10 +125,15 @@ public struct TextRenderer {
       }
     }
     lines(of: table, above: table.rows.count, columns, into: &output)
-    let cut = wanted.filter { index in !columns.contains { $0.index == index } }
-    guard table.namesWhatIsCut, !cut.isEmpty else { return }
+    // Those that may give way go without a word, unless the table is read for them.
+    let cut = wanted.filter { index in
+      !columns.contains { $0.index == index } && !table.columns[index].label.isEmpty
+        && (table.namesWhatIsCut || table.hasHeader && !table.columns[index].isOptional)
+    }
+    guard !cut.isEmpty else { return }
     let names = cut.map { table.columns[$0].label }.joined(separator: ", ")
-    for text in "No room for \(cut.count) more: \(names)".wrapped(to: width) {
+    let seen = "--format csv has \(cut.count == 1 ? "it" : "them")"
+    for text in "No room for \(cut.count) more: \(names); \(seen)".wrapped(to: width) {
       line(text, .dim, into: &output)
     }
   }

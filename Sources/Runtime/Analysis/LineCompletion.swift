@@ -207,6 +207,10 @@ extension LineAnalyzer {
     }
     let metrics = try names.shortMetrics(beginningWith: typed)
       .map { Candidate($0.name, detail: "\($0.title), to log or to look at") }
+    if commands.isEmpty, aliases.isEmpty, metrics.isEmpty, place == .line {
+      let words = CommandWords.lone(beginningWith: typed).compactMap { looking($0.word, at: $0.line) }
+      if !words.isEmpty { return try words + logLines(text).flatMap(\.self) }
+    }
     let offers = try logLines(text)
     let lines = offers.flatMap(\.self)
     if commands.isEmpty, aliases.isEmpty, lines.isEmpty, metrics.isEmpty {
@@ -217,6 +221,14 @@ extension LineAnalyzer {
     var all: [Candidate] = aliases.filter { $0.insert == typed }
     all += usual(offers, typed)
     return all + commands + aliases + metrics + lines
+  }
+
+  /// A word that stands for a line, where that only answers: `week`.
+  private func looking(_ word: String, at line: String) -> Candidate? {
+    guard let tokens = try? table.tokens(line), case .command(let command, _) = table.find(tokens[...]),
+      command.isQuery, command.topic != .shell
+    else { return nil }
+    return Candidate(word, detail: line)
   }
 
   /// What is likely to be logged now, a row for each thing: first that of which the day still misses something.

@@ -16,6 +16,12 @@ extension LineAnalyzer {
     if offersStarter(error) { return false }
     let line = Line(text: text, tokens: try table.scan(text).tokens)
     if try asks(line, error, text) { return false }
+    // `a glass of mi`, on its way to `a glass of milk`.
+    if try isOfThing(line, text) { return false }
+    // `show me la`, on its way to `show me last week`.
+    if case .command(let command, 1) = table.find(line.tokens[...]), CommandWords.asksToShow(line, command) {
+      return false
+    }
     // What the names of a list say too little of is asked together, once it is whole.
     if isList(line), error.code == .ambiguous || error.code == .unknownName && error.isNear { return false }
     if error.code == .unknownCommand || error.code == .ambiguous, error.span?.lowerBound == line.start,
@@ -118,6 +124,23 @@ extension LineAnalyzer {
       }
       return try !isFinal(error, in: text)
     }
+  }
+
+  /// Whether an article begins a line, and what is had is still being typed behind it.
+  private func isOfThing(_ line: Line, _ text: String) throws -> Bool {
+    guard line.tokens.count > 1, line.tokens[0].isBare, !table.isName(line.tokens[0].text),
+      LineWords.contains("line-article", line.tokens[0].text.lowercased()), !line.hasPipes
+    else { return false }
+    let text = "log " + text.trimmingPrefix(while: \.isWhitespace)
+    let parts = table.parts((try? table.tokens(text)) ?? [])
+    guard parts.count == 1, case .command(let command, let count) = table.find(parts[0][...]) else {
+      return false
+    }
+    do {
+      _ = try command.parse(Line(text: text, tokens: parts[0]), from: count, names)
+      // `a glass o`
+      return mayBecomeWord(text)
+    } catch let error as CommandError { return try !isFinal(error, in: text) }
   }
 
   /// Whether a number is being typed, or is waiting for its unit: `8`, `23:`, `23:00-`.
@@ -237,7 +260,8 @@ extension NameResolver {
   /// `blood oxy`, `same as`.
   fileprivate func mayBegin(_ line: Line) -> Bool {
     guard let first = line.tokens.first, first.isBare else { return false }
-    let word = CommandWords.isNo(first.text) ? "no" : first.text.lowercased()
+    let written = first.text.lowercased().filter { !"'’".contains($0) }
+    let word = CommandWords.isNo(first.text) ? "no" : written
     let isOpen = line.tokens.count == 1 && line.text.utf8.count == first.span.upperBound
     if isOpen
       ? CommandWords.openers.contains(where: { $0.hasPrefix(word) }) : CommandWords.openers.contains(word)

@@ -30,7 +30,7 @@ extension AskedWords {
     catalogue.metric(named: word) ?? Self.measured[Names.key(word)].flatMap { catalogue.metric(named: $0) }
   }
 
-  private static let measured = LineWords.folded("question-measured")
+  static let measured = LineWords.folded("question-measured")
 
   /// `when did i last weigh myself`
   func lastMeasured(_ range: String, _ catalogue: MetricCatalogue) -> String? {
@@ -66,10 +66,11 @@ extension AskedWords {
 
   /// `which foods do i eat most`, `what do i eat most often`: the foods by how often they were logged.
   var usualFoods: String? {
-    guard when.isEmpty, isOfEating, words.contains(where: { Self.isOf("most", $0) }),
+    guard isOfEating, words.contains(where: { Self.isOf("most", $0) }),
       rest("eaten", "most").allSatisfy({ ["food", "foods", "often"].contains($0) }),
       !words.contains(where: { Self.isOf("day", $0) })
     else { return nil }
+    guard when.isEmpty else { return "entries \(when) | group item | count | sort count desc | take 5" }
     return "foods | sort uses desc | take 5"
   }
 
@@ -77,6 +78,8 @@ extension AskedWords {
   func did(_ catalogue: MetricCatalogue) throws -> String? {
     if let told { return told }
     if let found = try better(catalogue) ?? changed(catalogue) { return found }
+    // What comes with what is asked of no food.
+    if words.contains(where: { Self.isOf("when", $0) }) { return nil }
     if !isOfEating, let metric = metric(words, catalogue), try eaten(metric.name) != .category {
       return amount(of: metric)
     }
@@ -121,7 +124,12 @@ extension AskedWords {
     guard CommandWords.asks(word), let (opener, question) = asked(line, eaten, nutrients) else {
       return error
     }
-    var lines = try question.lines(catalogue())
+    var error = error
+    // `do i sleep better when i walk`: in a sentence the word is short for no command.
+    if error.code == .ambiguous, line.tokens.count > 2 {
+      error = CommandError.noCommand(first.text, hint: CommandWords.asking).at(first.span)
+    }
+    var lines = try question.further(opener, catalogue()) + question.lines(catalogue())
     // `how do i delete an entry`
     if opener == "how", let verb = question.left(question.words).first {
       lines.insert("help \(Lexer.quoted(verb))", at: 0)

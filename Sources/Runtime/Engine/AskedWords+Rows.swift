@@ -138,9 +138,9 @@ extension AskedWords {
     return name.isEmpty ? "food list" : "food find \(Lexer.quoted(name.joined(separator: " ")))"
   }
 
-  /// `do i sleep better without coffee`, `is my mood better on days with sports`: days with it, and days without.
+  /// `do i sleep better without coffee`, `do i sleep better when i drink coffee`, `is my mood better on days with sports`: days with it, and days without.
   func better(_ catalogue: MetricCatalogue) throws -> String? {
-    guard let place = words.firstIndex(where: Self.isWith),
+    guard let place = words.firstIndex(where: { Self.isWith($0) || Self.isOf("when", $0) }),
       words[..<place].contains(where: { Self.isOf("better", $0) }),
       case let name = named(words[(place + 1)...], catalogue), !name.isEmpty,
       let (cause, isEaten) = try column(name.joined(separator: " "), catalogue), isEaten

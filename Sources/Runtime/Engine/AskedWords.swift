@@ -93,7 +93,7 @@ struct AskedWords {
     let range = when.isEmpty ? "all" : when
     switch opener {
     case "much": return try much(catalogue)
-    case "changes": return changed(catalogue)
+    case "changes": return try changed(catalogue) ?? did(catalogue)
     case "what":
       // `what is my weight`, `what did i weigh yesterday`
       if words.count > 1, let metric = metric(words, catalogue) { return amount(of: metric) }

@@ -17,6 +17,24 @@ extension CommandWords {
     return "body add systolic \(values[0]) diastolic \(values[1])" + after(line.tokens[place], line)
   }
 
+  /// What shows something that is named behind it.
+  private static let show = "show"
+
+  /// Whether a line asks in words to be shown something: `show me`.
+  static func asksToShow(_ line: Line, _ command: Command) -> Bool {
+    command.name == show && line.tokens.count > 1 && line.tokens[1].isBare
+      && LineWords.contains("line-small", line.tokens[1].text.lowercased())
+  }
+
+  /// `show me last week`: what shows the days that stand behind small words.
+  static func shown(_ line: Line, _ command: Command) -> String? {
+    guard asksToShow(line, command), !line.hasPipes else { return nil }
+    let rest = line.tokens.dropFirst().drop { token in
+      token.isBare && ["small", "the"].contains { LineWords.contains("line-\($0)", token.text.lowercased()) }
+    }
+    return rest.isEmpty ? nil : looks(Line(text: line.text, tokens: Array(rest)))
+  }
+
   /// A day or a range alone is looked at: `yesterday`, `18 nov`, `last week`; also a meal of a day: `yesterday lunch`.
   static func looks(_ line: Line) -> String? {
     let count = line.tokens.count

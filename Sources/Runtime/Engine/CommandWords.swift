@@ -102,6 +102,13 @@ enum CommandWords {
   /// The line that a word alone stands for, which takes nothing behind it; nil for other words, and for energy.
   static func alone(_ word: String) -> String? { isEnergy(word) ? nil : lone[word] }
 
+  /// The words, of letters alone, that begin so and stand for a line, each with that.
+  static func lone(beginningWith typed: String) -> [(word: String, line: String)] {
+    guard typed.utf8.count > 2 else { return [] }
+    return lone.filter { $0.key.hasPrefix(typed) && $0.key.allSatisfy(\.isLetter) }
+      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
   /// What shows the energy of a day.
   static let energy = "energy"
 
@@ -117,7 +124,7 @@ enum CommandWords {
       words.formUnion(LineWords.all("line-\(name)"))
     }
     words.formUnion(LineWords.all(["lose", "gain"]))
-    for name in ["wish", "bed", "up"] {
+    for name in ["wish", "bed", "up", "am"] {
       words.formUnion(LineWords.all("line-\(name)").map { $0.split(separator: " ").prefix(1).joined() })
     }
     words.formUnion(LineWords.all("line-corrects").map { $0.split(separator: " ").prefix(1).joined() })

@@ -65,6 +65,8 @@ extension Engine {
     let asksFurther = error.kind == .syntax && error.isNear && error.candidates.isEmpty
     // What `log` only guesses at comes behind what another command takes as it stands: `slep 8h` is no sport.
     var (sure, guessed): ([String], [String]) = ([], [])
+    // What each that says too little could be, put in turns.
+    var choices: [[String]] = []
     // Names that say too little as well, each with what it could be.
     var further: [String] = []
     for line in error.corrections {
@@ -77,11 +79,12 @@ extension Engine {
         let isSecond = Self.isOfName(error) && Self.isOfName(refusal)
         // A category wants to know how much of it there was.
         guard asksFurther || isSecond || [.outOfRange, .incomplete, .badUnit].contains(refusal.code),
-          line.hasPrefix("log ")
+          line.hasPrefix("log ") || refusal.code == .ambiguous && error.kind != .syntax && !line.contains(";")
         else { continue }
-        guessed += runnable(refusal, line, further: &further)
+        choices.append(runnable(refusal, line, further: &further))
       } catch {}
     }
+    guessed += Self.inTurns(choices)
     // What the error itself asks about is not told again.
     if let own = Self.told(error, in: typed) { further.removeAll { $0 == own } }
     error.corrections = (sure + guessed).map {
@@ -100,6 +103,17 @@ extension Engine {
     return error
   }
 
+  /// The likeliest of each first, then the next of each; more than a few are no help.
+  private static func inTurns(_ choices: [[String]]) -> [String] {
+    guard choices.count > 1, let longest = choices.map(\.count).max() else { return choices.first ?? [] }
+    var seen: Set<String> = []
+    let all = (0..<longest).flatMap { turn in choices.compactMap { $0.count > turn ? $0[turn] : nil } }
+    return Array(all.filter { seen.insert($0).inserted }.prefix(mostChoices))
+  }
+
+  /// Lines to choose from, where several names say too little.
+  private static let mostChoices = 4
+
   /// Names of a line that are mended one after another.
   private static let maximumNames = 8
 
@@ -114,14 +128,18 @@ extension Engine {
     {
       further.append(told)
     }
-    for mended in refusal.mending(line).corrections where mended.hasPrefix("log ") {
+    let verb = line.prefix { $0 != " " } + " "
+    let all = refusal.mending(line).corrections
+    // A thing that is made first has no amount of its own: where one is said, that of a thing there is is rather meant.
+    let isSaid = line.contains(where: \.isNumber) && all.contains { $0.hasPrefix(verb) }
+    for mended in all where mended.hasPrefix(verb) || verb == "log " && !isSaid && mended.contains(";") {
       do {
         if try isRunnable(mended) { lines.append(mended) }
       } catch let next as CommandError {
-        // `tea 85`, which lacks its unit.
+        // `tea 85`, which lacks its unit; another name, wherever it stands: all of them are mended.
         let isFurther =
-          Self.isOfName(next) && (next.span?.lowerBound ?? 0) > (refusal.span?.lowerBound ?? 0)
-          || next.code == .outOfRange && refusal.code != .outOfRange
+          Self.isOfName(next) && next.message != refusal.message
+          || [.outOfRange, .badUnit].contains(next.code) && refusal.code != next.code
         guard lines.isEmpty, names < Self.maximumNames, isFurther else { continue }
         lines += runnable(next, mended, names: names + 1, further: &further).prefix(1)
       } catch {}

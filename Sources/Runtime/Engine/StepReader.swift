@@ -52,6 +52,8 @@ package struct StepReader {
         } else if part.tokens.count > 2, CommandWords.isDay(part.tokens[...]) {
           // `day before yesterday`
           steps += try read("day " + part.source(0..<part.tokens.count), depth: depth, &expansions)
+        } else if let shown = CommandWords.shown(part, command) {
+          steps += try read(shown, depth: depth, &expansions)
         } else if let looked = try MetricWords.looked(part, command, metrics) {
           steps += try read(looked, depth: depth, &expansions)
         } else if let rows = try rowsAsked(part, command) {

@@ -1,0 +1,40 @@
+import Domain
+import Language
+import Naming
+import Phrases
+import Records
+import Runtime
+
+/// `headache since this morning`, `log headache`: how somebody feels is nothing to eat; there or not, it is measured.
+struct SymptomMisreading: Misreading {
+  func question(about line: Line) -> CommandError? { asked(line, from: 0) }
+
+  func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    guard ["log", "say"].contains(step.command.name), error.kind == .unknown,
+      let asked = asked(step.line, from: step.tokens)
+    else { return nil }
+    throw asked
+  }
+
+  private func asked(_ line: Line, from start: Int) -> CommandError? {
+    guard line.tokens.count > start, line.tokens.count < 12, !line.hasPipes,
+      let place = line.tokens.indices.dropFirst(start).first(where: { index in
+        line.tokens[index].isBare && LineWords.contains("symptom", line.tokens[index].text.lowercased())
+      })
+    else { return nil }
+    let word = line.tokens[place].text.lowercased()
+    // Of today nothing need be said.
+    var when = ""
+    if let last = line.tokens.indices.dropFirst(place + 1).last, line.tokens[last].isBare,
+      case let day = line.tokens[last].text.lowercased(),
+      case .day(_, 1)? = DayText.read(line.tokens[last...], today: Day(0))
+    {
+      when = " \(day)"
+    }
+    let note = line.source(start..<line.tokens.count).filter { !"\"\\".contains($0) }
+    return CommandError.noFoodButFelt(word).at(line.span(place..<place + 1)).corrected(to: [
+      "body add \(word) yes\(when)", "metric add \(word) yes/no; body add \(word) yes\(when)",
+      "edit last --note \"\(note)\"",
+    ])
+  }
+}
