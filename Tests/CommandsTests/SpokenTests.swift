@@ -201,7 +201,7 @@ import Testing
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(rows.count <= 23 && text.contains("#11"), "\(text)")
     #expect(text.contains("Breakfast · Starchy Sides 1.6") == hasTotals, "\(text)")
-    #expect(rows.last?.hasPrefix("Room today") == true || width == 50, "\(text)")
+    #expect(rows.last?.hasPrefix("Left today") == true || width == 50, "\(text)")
   }
 
   /// Also where most targets are missed: what is missing is then one line.

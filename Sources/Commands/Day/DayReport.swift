@@ -92,7 +92,7 @@ enum DayReport {
       guard let left = state.left?.shown, left > .zero else { return nil }
       return "\(state.category.name) \(PortionFormat(try names.unit(state.category.unitID)).number(left))"
     }
-    return left.isEmpty ? [] : [Notice("Room today: " + left.joined(separator: " · "), .dim)]
+    return left.isEmpty ? [] : [Notice("Left today: " + left.joined(separator: " · "), .dim)]
   }
 
   /// `FRI - 20 Nov 26  (today)  ‖ paused: flu`
