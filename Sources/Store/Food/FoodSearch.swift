@@ -75,7 +75,7 @@ extension Transaction.Foods {
   ///   - limit: short names come first.
   public func find(words: [String], limit: Int) throws -> [Food] {
     guard !words.isEmpty else {
-      let favorites = try read("WHERE favorite ORDER BY key LIMIT ?", [limit])
+      let favorites = try read("WHERE favorite ORDER BY +key LIMIT ?", [limit])
       return try favorites + read("WHERE NOT favorite ORDER BY key LIMIT ?", [limit - favorites.count])
     }
     var seen: Set<Int64> = []
