@@ -27,7 +27,8 @@ extension Transaction {
     /// Some foods of a category, favorites first, without a look at all of them.
     public func some(of category: Int64, limit: Int) throws -> [Food] {
       // Favorites are few: to look for them among all foods of the category, or in order of name, takes long.
-      let favorites = try read("WHERE favorite AND +category_id = ? ORDER BY +key LIMIT ?", [category, limit])
+      let favorites = try read(
+        "WHERE favorite AND +category_id = ? ORDER BY +key LIMIT ?", [category, limit])
       let others = try read(
         "WHERE category_id = ? AND NOT favorite LIMIT ?", [category, limit - favorites.count])
       return favorites + others.sorted { $0.name < $1.name }
