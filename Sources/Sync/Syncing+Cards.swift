@@ -13,8 +13,11 @@ extension Syncing {
     let names = Set((try files.names(in: Survey.folder(of: own)) ?? []).map { mine + $0 })
     isDamagedElsewhere = false
     keptElsewhere = []
-    for device in try Survey.devices(files) where device != own && peers[device]?.isForgotten != true {
+    for device in try Survey.devices(files) where device != own {
       guard let card = try Survey.card(files, share: share.id, of: device) else { continue }
+      // Also what somebody says who is waited for no longer: its changes are taken in as well.
+      keptElsewhere.formUnion(card.kept ?? [])
+      guard peers[device]?.isForgotten != true else { continue }
       peers[device, default: Peer(device: device, name: card.name)].name = card.name
       if share.seal != nil, let recipient = card.recipient { peers[device]?.seal = recipient }
       for forgotten in card.forgot ?? [] {
@@ -25,7 +28,6 @@ extension Syncing {
         }
       }
       if !names.isDisjoint(with: card.unread ?? []) { isDamagedElsewhere = true }
-      keptElsewhere.formUnion(card.kept ?? [])
     }
     let changed = peers.values.filter { before[$0.device] != $0 }
     if !changed.isEmpty {
