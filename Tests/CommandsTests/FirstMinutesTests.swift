@@ -76,6 +76,7 @@ import Testing
     .says("days all | sort weight desc", "Weight", after: "weight 81"),
     .says("help recipe", "food compose"), .says("help meal", "help food compose"),
     .says("am i eating enough vegetables", "Vegetables · WED"),
+    .says("count entries per meal", "Lunch", after: "log veg 1 @lunch"),
   ]
 
   @Test(arguments: unknown + corrections + questions)

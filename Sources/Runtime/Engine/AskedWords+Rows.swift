@@ -122,6 +122,30 @@ extension AskedWords {
       "days \(range) | where has \(column) | sort \(column) desc | take \(count ?? 5) | select date, \(column)"
   }
 
+  /// What can be counted, and what it is counted for, each as questions name it.
+  static let sources = [
+    "entry": "entries", "entries": "entries", "day": "days", "days": "days", "food": "foods", "foods": "foods",
+    "meal": "meals", "meals": "meals", "workout": "workouts", "workouts": "workouts",
+  ]
+  private static let groups = [
+    "meal": "slot", "meals": "slot", "slot": "slot", "slots": "slot", "day": "date", "days": "date",
+    "category": "category", "categories": "category", "item": "item", "food": "item", "foods": "item",
+  ]
+
+  /// `count entries per meal`, `count days this month`
+  func counted() -> String? {
+    guard let source = words.first.flatMap({ Self.sources[$0] }), source != "foods" || when.isEmpty else {
+      return nil
+    }
+    let rows = source == "foods" ? source : "\(source) \(when.isEmpty ? "all" : when)"
+    let behind = words.dropFirst().filter {
+      !["by", "of"].contains($0) && !LineWords.contains("line-each", $0) && !Self.isOf("small", $0)
+    }
+    guard let name = behind.first else { return "\(rows) | count" }
+    guard behind.count == 1, source == "entries", let group = Self.groups[name] else { return nil }
+    return "\(rows) | group \(group) | count"
+  }
+
   /// `total calories this week`
   func total(_ catalogue: MetricCatalogue) throws -> String? {
     guard let (column, _) = try column(named(words[...], catalogue).joined(separator: " "), catalogue) else {

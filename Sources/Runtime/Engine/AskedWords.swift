@@ -167,6 +167,7 @@ struct AskedWords {
       }
       guard let column = named?.name ?? (plain.count == 1 ? plain[0] : nil) else { return nil }
       return "days \(range) | mean \(column)"
+    case "count" where Self.sources[words.first ?? ""] != nil: return counted()
     default:
       guard !words.isEmpty, words.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }
       return "entries \(range) | where item ~ \(Self.item(words)) | count"
