@@ -124,7 +124,8 @@ extension AskedWords {
 
   /// What can be counted, and what it is counted for, each as questions name it.
   static let sources = [
-    "entry": "entries", "entries": "entries", "day": "days", "days": "days", "food": "foods", "foods": "foods",
+    "entry": "entries", "entries": "entries", "day": "days", "days": "days", "food": "foods",
+    "foods": "foods",
     "meal": "meals", "meals": "meals", "workout": "workouts", "workouts": "workouts",
   ]
   private static let groups = [
