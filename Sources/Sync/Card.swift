@@ -60,6 +60,8 @@ struct Mark: Codable {
   var sealed: Bool?
 
   var name: String { "dhsh-\(share).json" }
+  /// What says that it gave way to another, also where a carrier brings it back.
+  var nameGone: String { "dhsh-\(share).gone" }
 
   func bytes() throws -> [UInt8] {
     let encoder = JSONEncoder()
@@ -82,7 +84,7 @@ struct Mark: Codable {
     var found: [String: Mark] = [:]
     for name in names where name.hasPrefix("dhsh-") {
       if let bytes = try files.bytes(name, limit: 1 << 16), let mark = Mark(bytes) {
-        found[mark.share] = mark
+        if !names.contains(mark.nameGone) { found[mark.share] = mark }
       }
     }
     return found

@@ -34,6 +34,8 @@ public struct SyncStatus: Sendable {
   public var unread: [String]
   /// Whether the folder has anything of what is shared.
   public var isThere = true
+  /// Whether somebody said that this device is waited for no longer.
+  public var isForgotten = false
 }
 
 extension Syncing {
@@ -63,6 +65,7 @@ extension Syncing {
       known.isForgotten = peer?.isForgotten ?? false
       known.hasUnread = arrivals.unread.contains { $0.hasPrefix(Survey.folder(of: device) + "/") }
       if let card {
+        if !known.isForgotten, card.forgot?.contains(own) == true { status.isForgotten = true }
         times[device] = card.time
         if card.time > now + Self.tolerance {
           known.clock = card.time - now

@@ -28,7 +28,7 @@ extension Syncing {
     var share = Share(id: try mark(files, folder, own: own).id, folder: folder, name: name)
     share.seal = seal
     let former = try Survey.card(files, share: share.id, of: own)
-    let report = try begin(store, files, share, step, days)
+    var report = try begin(store, files, share, step, days)
     if let former {
       // What this log was in it before is nobody that is waited for.
       var peer = try store.peers()[own] ?? Peer(device: own, name: former.name)
@@ -43,8 +43,10 @@ extension Syncing {
         let folder = Survey.folder(of: device)
         for name in try files.names(in: folder) ?? [] { files.delete("\(folder)/\(name)") }
       }
+      try files.write([], to: mark.nameGone)
       files.delete(mark.name)
     }
+    report.areSeveral = try (Mark.all(files) ?? [:]).count > 1
     return report
   }
 

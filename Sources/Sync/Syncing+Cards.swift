@@ -45,7 +45,13 @@ extension Syncing {
 
   /// Whether the card of this device says otherwise than it is whom it forgot, and what it cannot read.
   func isCardOutOfDate(_ report: SyncReport) throws -> Bool {
-    let card = try Survey.card(files, share: share().id, of: store.deviceNumber())
+    let own = try store.deviceNumber()
+    // Where the folder was put back to an older state, another one is there.
+    if let written = try share().card, try files.names(in: Survey.folder(of: own))?.contains(written) != true
+    {
+      return true
+    }
+    let card = try Survey.card(files, share: share().id, of: own)
     return try card.map { card in
       try (card.forgot ?? []) != forgotten() || (card.unread ?? []) != report.unread
         || (card.kept ?? []) != store.keptConflicts()

@@ -52,6 +52,7 @@ enum SyncStatusReport {
     var table = Table("devices", columns: columns, rows: rows)
     table.empty = "No other machine yet: sync join \(Lexer.quoted(status.share.folder)) there."
     report.tables = [table]
+    if status.isForgotten { report.notices.append(Notice(SyncWords.forgotten, .fair)) }
     if !status.isThere { report.notices.append(Notice(SyncWords.gone(status.share.folder), .fair)) }
     for device in status.devices {
       if let reason = device.waiting {

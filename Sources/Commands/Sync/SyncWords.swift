@@ -37,7 +37,7 @@ struct SyncWords {
         "Another log was begun to be shared through this folder. On the machine whose log is to give way: sync off, then sync join."
       ] : [])
       + (report.isForgotten
-        ? ["The others wait for this machine no longer. sync off, then sync join adds it again."] : [])
+        ? [Self.forgotten] : [])
       + report.waiting.map { Self.waiting($0.name, $0.reason) }
       + report.unread.prefix(3).map { Self.unread($0, isSealed: report.isSealed) }
       + (report.missingImports == 0
@@ -59,6 +59,8 @@ struct SyncWords {
         ? ", or not sealed for this machine: it comes once the one that wrote it has synced again; where this machine was forgotten, sync off, then sync join adds it again."
         : ": it is left where it is.")
   }
+
+  static let forgotten = "The others wait for this machine no longer. sync off, then sync join adds it again."
 
   static func gone(_ folder: String) -> String {
     "Nothing of what was shared is in \(folder): is it mounted, and has it not been emptied? Where it was moved, sync join FOLDER says so."

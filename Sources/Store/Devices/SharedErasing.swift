@@ -73,7 +73,7 @@ struct SharedErasing {
           if isOwn || rows.contains(where: { $0.isRelated(row) }) { isTouched = true }
           return isOwn
         }
-        let blanked = try ChangesetTexts.blanked(filtered) { words.isErased($0, of: $1) }
+        let blanked = try ChangesetTexts.blanked(filtered) { text, _ in words.isErased(text) }
         if blanked != nil { isTouched = true }
         return blanked ?? filtered
       }

@@ -9,6 +9,7 @@ extension Store {
   public func begin(_ share: Share, device: Int64? = nil, _ step: JournalStep) throws {
     try transaction { db, result in
       guard try Self.share(db)?.isOff != false else { throw StoreError.conflict }
+      let gone = try BaseChanges.deletions(db, foldRules)
       try Self.forgetSharing(db)
       if let device {
         try db.execute(sql: "UPDATE device SET device = ?, last_id = 0", arguments: [device])
@@ -18,14 +19,18 @@ extension Store {
       try Self.write(share, db)
       // Whoever has what was erased here hears of it.
       let erased = try Self.erased(db)
-      if !base.isEmpty || !erased.isEmpty {
+      if !base.isEmpty || !erased.isEmpty || !gone.isEmpty {
         // It stands where the last change of the log does: what others have done since is later.
         let last = StepClock(milliseconds: { 0 }, zone: clock.zone)
         try Journal.append(step, try Changeset(copying: base), db, last)
         try db.execute(
           sql: """
-            UPDATE journal SET away = \(Journal.Origin.base), erases = ? WHERE id = (SELECT max(id) FROM journal)
-            """, arguments: [erased.isEmpty ? nil : Erased.text(of: erased)])
+            UPDATE journal SET away = \(Journal.Origin.base), erases = ?, intent = ? WHERE id = (SELECT max(id) FROM journal)
+            """,
+          arguments: [
+            erased.isEmpty ? nil : Erased.text(of: erased),
+            gone.isEmpty ? nil : DatabaseValue(changes: base + gone),
+          ])
       }
       result = ()
       return .commit
@@ -40,6 +45,36 @@ enum BaseChanges {
     let queue = try DatabaseQueue()
     try queue.inDatabase { try Schema.migrate($0) }
     return queue
+  }
+
+  /// What was deleted since the log was shared no longer and the others have still, as they heard nothing of it.
+  static func deletions(_ db: Database, _ rules: FoldRules) throws -> [UInt8] {
+    var gone: [UInt8] = []
+    let steps = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT changeset FROM journal
+        WHERE state = \(Journal.State.done) AND sent <> \(Journal.Sent.inEffect)
+          AND away IN (\(Journal.Origin.here), \(Journal.Origin.base)) ORDER BY stamp, device
+        """)
+    for step in steps {
+      let changes = (step[0] as DatabaseValue).changes
+      var absent: [String: Set<Int64>] = [:]
+      for change in try changes.withUnsafeBytes({ try RowChange.all($0) }) where change.kind == .deleted {
+        guard change.key.count == 1, let id = Int64.fromDatabaseValue(change.key[0]),
+          let column = try db.primaryKey(change.table).columns.first,
+          try Row.fetchOne(
+            db, sql: "SELECT 1 FROM \"\(change.table)\" WHERE \"\(column)\" = ?", arguments: [id]) == nil
+        else { continue }
+        absent[change.table, default: []].insert(id)
+      }
+      guard !absent.isEmpty else { continue }
+      gone += try ChangesetRows.filtered(ChangesetRows.shared(changes, rules)) { row in
+        guard row.new.isEmpty, case .integer(let id)? = row.old.first else { return true }
+        return absent[row.table]?.contains(id) != true
+      }
+    }
+    return gone
   }
 
   static func of(_ db: Database, _ rules: FoldRules) throws -> [UInt8] {

@@ -47,10 +47,9 @@ struct TextTraces {
     return texts.contains(folded) || digests.contains { $0.isIn(folded) }
   }
 
-  /// Whether a text of a step goes: none that names another thing, as a meal that is called as an erased food or a food that
-  /// another machine has under its name, but where the words themselves were erased.
-  func isErased(_ text: String, of table: String) -> Bool {
-    guard Self.ofNames.contains(table) else { return isIn(text, of: table) }
+  /// Whether a text of a step goes that is of another row than those erased: only where the words themselves were erased. A
+  /// note that names an erased food stays, and is told.
+  func isErased(_ text: String) -> Bool {
     let folded = " \(key(text)) "
     return digests.contains { $0.isIn(folded) }
   }

@@ -139,6 +139,61 @@ import Testing
     #expect(try run("desktop", "sync conflicts").out.contains("both changed it"))
   }
 
+  /// What is deleted while a log is shared no longer is deleted where it joins anew.
+  @Test func whatIsDeletedMeanwhileStaysDeleted() throws {
+    try share()
+    try run("desktop", "log fruit 1", "food add Pear fruit 1 per 150g")
+    try quiet()
+    for machine in ["laptop", "desktop"] { try run(machine, "sync off") }
+    try run("laptop", "sync set other --name laptop")
+    try run("desktop", "delete 1", "food delete pear")
+    #expect(try run("desktop", "sync join other --name desktop --sure").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let entries = try run(machine, "entries today").out
+      #expect(entries.contains("Fruit") && !entries.contains("Vegetables"), "\(entries)")
+      #expect(try run(machine, "food show pear").status != 0)
+    }
+    try checkBoth()
+  }
+
+  /// Of two beginnings the one that gave way is gone, also where a carrier only adds files.
+  @Test func aBeginningThatGaveWayStaysAway() throws {
+    try run("laptop", "log veg 1", "sync set shared --name laptop")
+    try files.createDirectory(atPath: path("apart"), withIntermediateDirectories: false)
+    try run("desktop", "log fruit 2", "sync set apart --name desktop", "sync off")
+    let mark = try #require(
+      files.contentsOfDirectory(atPath: path("apart")).first { $0.hasPrefix("dhsh-") })
+    func carry() { try? files.copyItem(atPath: path("apart/\(mark)"), toPath: path("shared/\(mark)")) }
+    try files.copyItem(atPath: path("apart/devices"), toPath: path("shared/more"))
+    carry()
+    for device in try files.contentsOfDirectory(atPath: path("shared/more")) {
+      try files.moveItem(atPath: path("shared/more/\(device)"), toPath: path("shared/devices/\(device)"))
+    }
+    let joined = try run("desktop", "sync join shared --name desktop --sure")
+    #expect(joined.status == 0 && !joined.out.contains("Another log"), "\(joined)")
+    carry()
+    for machine in ["laptop", "desktop"] {
+      #expect(try !run(machine, "sync").out.contains("Another log"))
+    }
+    #expect(try run("phone", "sync join shared --name phone").status == 0)
+  }
+
+  /// Notes that name an erased food stay, and are told: in a shared log as in another.
+  @Test func whatNamesAnErasedFoodStays() throws {
+    try share()
+    try run("laptop", "food add Oat fruit 1", "log oat", "log dairy 1 --note \"no oat, felt sick\"")
+    try run("desktop", "sync", "log veg 2 --note \"oat was fine\"")
+    let erased = try run("laptop", "erase food oat --sure")
+    #expect(erased.out.contains("still"), "\(erased)")
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let entries = try run(machine, "entries today").out
+      #expect(entries.contains("no oat, felt sick") && entries.contains("oat was fine"), "\(entries)")
+    }
+    try checkBoth()
+  }
+
   /// Nobody waits for a machine that was forgotten and comes back under the number that it had.
   @Test func whoWasForgottenGoesOn() throws {
     try share()
