@@ -12,6 +12,8 @@ package final class SyncKeeper {
   let syncing: Syncing
   let folder: String
   var hasStarted = false
+  /// Whether it was just told what came by itself.
+  var hasTold = false
   /// When a folder that did not answer is asked again.
   var nextLook: ContinuousClock.Instant?
   /// What another device has erased, for the history of lines.
@@ -127,6 +129,7 @@ extension Engine {
       let auto = try setting(Settings.syncAuto)
       guard auto == "on" || (auto == "start" && (isEnd || !keeper.hasStarted)) else { return [] }
       keeper.hasStarted = true
+      keeper.hasTold = false
       if let next = keeper.nextLook, ContinuousClock.now < next { return [] }
       keeper.nextLook = ContinuousClock.now + Self.respite
       try probe(keeper)
@@ -134,7 +137,9 @@ extension Engine {
       guard try keeper.syncing.isNeeded() else { return [] }
       // Nobody waits for another program that is writing: what there is comes with the next.
       let report = try store.withoutPatience { try sharing { try exchange(keeper) } }
-      return try store.read { try SyncWords(report, $0, today: clock.now().date).news }
+      let news = try store.read { try SyncWords(report, $0, today: clock.now().date).news }
+      keeper.hasTold = !news.isEmpty
+      return news
     } catch {
       // Another dhsh is at it, and brings what there is.
       if (error as? CommandError)?.kind == .busy { return [] }

@@ -78,7 +78,7 @@ struct SyncBeginning {
     let (files, seal, name) = try opened(keyFile)
     if isUsed, !isSure || engine.isDryRun {
       let preview = try engine.sharing {
-        try JoinPreview(engine.store, files, folder: folder, name: name, seal, engine.sharingStep("# joined"))
+        try JoinPreview(engine, files, folder: folder, name: name, seal, engine.sharingStep("# joined"))
       }
       if engine.isDryRun { return Report(.record, notices: preview.lines.map { Notice($0, .dim) }) }
       var error = Sure.isMissing(call, .joinsLogs(folder))
@@ -192,11 +192,11 @@ struct JoinPreview {
   var lines: [String] = []
 
   init(
-    _ store: Store, _ files: any SharedFiles, folder: String, name: String, _ seal: String?,
+    _ engine: Engine, _ files: any SharedFiles, folder: String, name: String, _ seal: String?,
     _ step: JournalStep
   ) throws {
-    let copy = try store.copiedInMemory()
-    copy.foldRules = store.foldRules
+    let copy = try engine.store.copiedInMemory()
+    copy.foldRules = engine.store.foldRules
     let own = try copy.entryIDs()
     _ = try Syncing.join(
       copy, UnwrittenFiles(files), folder: folder, name: name, seal: seal,
@@ -216,11 +216,14 @@ struct JoinPreview {
     let differing = try copy.read { try $0.conflicts() }.filter {
       $0.later.device == number || $0.earlier?.device == number
     }
-    if !differing.isEmpty {
-      let named = differing.prefix(3).map { $0.noun + ($0.label.map { " \($0)" } ?? "") }
-      lines.append(
-        "\(Counting.text(differing.count, "value differs", "values differ")) (\(named.joined(separator: ", "))"
-          + "\(differing.count > 3 ? " …" : "")), and that of the log that was changed last is taken")
+    guard !differing.isEmpty else { return }
+    let values = try ConflictValues.all(of: differing, in: copy, engine)
+    let named = differing.indices.prefix(3).map { place in
+      let what = differing[place].noun + (differing[place].label.map { " \($0)" } ?? "")
+      return what + (values[place].map { ": \($0.stands) and not \($0.other)" } ?? "")
     }
+    lines.append(
+      "\(Counting.text(differing.count, "value differs", "values differ")), and that of the log that was changed last is taken: "
+        + named.joined(separator: ", ") + (differing.count > 3 ? " …" : ""))
   }
 }

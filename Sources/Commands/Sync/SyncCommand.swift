@@ -153,7 +153,10 @@ enum SyncAnswer {
       report.notices.append(Notice("Sent \(Counting.text(sync.sent, "change", "changes")).", .good))
     }
     report.notices += words.waiting.map { Notice($0, .fair) }
-    if report.notices.isEmpty { report.notices = [Notice("Nothing new.", .dim)] }
+    if report.notices.isEmpty {
+      let hasTold = engine[SyncKeeper.self]?.hasTold == true
+      report.notices = [Notice(hasTold ? "Nothing more." : "Nothing new.", .dim)]
+    }
     return report
   }
 }

@@ -30,7 +30,8 @@ extension Command {
       action: .control { call, engine in
         let all = try engine.store.read { try $0.conflicts() }
         guard let takes = call[what] else {
-          return try engine.store.read { try ConflictsReport.list(all, $0) }
+          let values = try ConflictValues.all(of: all, in: engine.store, engine)
+          return try engine.store.read { try ConflictsReport.list(all, values, $0) }
         }
         guard let given = call[number] ?? (all.count == 1 ? 1 : nil) else {
           throw CommandError.whichConflict(of: all.count)
@@ -39,10 +40,10 @@ extension Command {
           throw CommandError.noConflict(given, of: all.count).at(call.span(of: number))
         }
         let conflict = all[given - 1]
-        let other = conflict.kind == .dropped ? conflict.later.line : conflict.earlier?.line
-        let said = takes ? "Taken: \(other ?? "the other side")" : "It stays as it is."
         guard !engine.isDryRun else { return Report.notice("Nothing was changed: this was a dry run.", .dim) }
+        var said = "It stays as it is."
         if takes {
+          said = try "Taken: \(ConflictsReport.other(conflict, engine))"
           let isTaken = try engine.store.takeOther(conflict, engine.sharingStep(call.line.text))
           guard isTaken else { throw CommandError.nothingToTake(conflict).at(call.span(of: number)) }
         } else {
@@ -54,7 +55,9 @@ extension Command {
 }
 
 enum ConflictsReport {
-  static func list(_ conflicts: [Conflict], _ log: Transaction) throws -> Report {
+  static func list(_ conflicts: [Conflict], _ values: [Int: ConflictValues], _ log: Transaction) throws
+    -> Report
+  {
     let names = try log.deviceNames()
     let columns = [
       Column("number", "#"), Column("what", "What"), Column("stands", "Stands"),
@@ -63,14 +66,11 @@ enum ConflictsReport {
     ]
     let rows = conflicts.enumerated().map { index, conflict -> [Cell] in
       let what = conflict.noun + (conflict.label.map { " \($0)" } ?? "")
-      let stands = side(conflict.stands, names)
-      let earlier = conflict.earlier.map { side($0, names) } ?? ""
-      // A change that was left out does not stand; what it met does.
-      let isLeftOut = conflict.kind == .dropped
+      let other = conflict.other.map { side($0, values[index]?.other, names) } ?? ""
       return [
-        .int(index + 1), .text(what), .text(isLeftOut ? earlier : stands),
-        .text(isLeftOut ? side(conflict.later, names) : earlier),
-        .text(reason(conflict.kind)),
+        .int(index + 1), .text(what),
+        .text(stands(conflict).map { side($0, values[index]?.stands, names) } ?? ""),
+        .text(other), .text(reason(conflict.kind)),
       ]
     }
     var table = Table("conflicts", columns: columns, rows: rows)
@@ -88,15 +88,25 @@ enum ConflictsReport {
     return report
   }
 
-  private static func side(_ side: Conflict.Side, _ names: [Int64: String]) -> String {
-    // What was there when it was shared has no line of its own.
-    let line =
-      switch side.line {
-      case "# erased": "what is erased"
-      case let line where line.hasPrefix("# "): "as it was there"
-      default: side.line
-      }
-    return "\(line) (\(names[side.device] ?? "another machine"), \(SyncWords.shown(side.at)))"
+  /// What can be taken, in words.
+  static func other(_ conflict: Conflict, _ engine: Engine) throws -> String {
+    guard let side = conflict.other else { return "the other side" }
+    return line(side, try ConflictValues.all(of: [conflict], in: engine.store, engine)[0]?.other)
+  }
+
+  /// A change that was left out does not stand; what it met does.
+  private static func stands(_ conflict: Conflict) -> Conflict.Side? {
+    conflict.kind == .dropped ? conflict.earlier : conflict.stands
+  }
+
+  /// - Parameter values: what its values are, where no line says it.
+  private static func line(_ side: Conflict.Side, _ values: String?) -> String {
+    if side.isWordless { return values ?? "as it was there" }
+    return side.line == "# erased" ? "what is erased" : side.line
+  }
+
+  private static func side(_ side: Conflict.Side, _ values: String?, _ names: [Int64: String]) -> String {
+    "\(line(side, values)) (\(names[side.device] ?? "another machine"), \(SyncWords.shown(side.at)))"
   }
 
   private static func reason(_ kind: FoldEvent.Kind) -> String {

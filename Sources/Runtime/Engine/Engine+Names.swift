@@ -16,6 +16,12 @@ extension Engine {
     NameResolver(nameless: log, attaching: table, now: clock.now(), cache: cache)
   }
 
+  /// What works with another log, or with this one while something is tried in it: nothing that is looked up is kept.
+  package func contextApart(_ log: Transaction) throws -> Context {
+    Context(
+      log: log, names: try NameResolver(log: log, attaching: table, now: clock.now()), isConversation: false)
+  }
+
   /// Does what writes texts for those who read this log, while none of it is read.
   package func reading<T>(_ body: () throws -> T) rethrows -> T {
     let unit = try? store.read { log in try EnergyFormat.reading(names(log)) { EnergyFormat.unit } }

@@ -49,9 +49,28 @@ extension Transaction {
   /// How many there are.
   public func conflictCount() throws -> Int { try ConflictReader(db).all().count }
 
-  /// The other side's values take the place of what is there.
+  /// The values of the row that a conflict is about, by column, but for those that name other rows; none where it is gone.
+  public func values(of conflict: Conflict) throws -> [(column: String, text: String)] {
+    guard let table = TableRules.named[conflict.row.table] else { return [] }
+    let keys = try db.primaryKey(table.name).columns
+    let condition = keys.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
+    let row = try Row.fetchOne(
+      db, sql: "SELECT * FROM \"\(table.name)\" WHERE \(condition)",
+      arguments: StatementArguments(conflict.row.key))
+    guard let row else { return [] }
+    return table.columns.compactMap { column in
+      guard !keys.contains(column.name), column.parent == nil, !column.isHome,
+        let value = row[column.name] as DatabaseValue?, !value.isNull
+      else { return nil }
+      return (column.name, String.fromDatabaseValue(value) ?? value.description)
+    }
+  }
+
+  /// The other side's values take the place of what is there, but for what has to follow on all devices:
+  /// `Store.takeOther` does that.
   /// - Returns: whether there was something to take.
-  func takeOther(_ conflict: Conflict) throws -> Bool {
+  public func putOther(_ conflict: Conflict) throws -> Bool {
+    try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     let reader = try ConflictReader(db)
     var isTaken = false
     for other in try reader.otherSide(conflict) { isTaken = try reader.put(other) || isTaken }

@@ -62,10 +62,9 @@ extension Store {
   /// - Returns: whether there was anything to take.
   public func takeOther(_ conflict: Conflict, _ step: JournalStep) throws -> Bool {
     try transaction { db, result in
-      try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
       let session = try ChangeSession(db)
       let log = Transaction(db, session: session)
-      result = try log.takeOther(conflict)
+      result = try log.putOther(conflict)
       let changes = try session.changes()
       guard result == true, !changes.isEmpty else {
         result = false

@@ -11,6 +11,21 @@ public struct FeedRow: Sendable {
   /// Its id, where that is a number.
   public let number: Int64?
   public let kind: Kind
+
+  /// - Parameter row: its key as the feed has it.
+  fileprivate init(_ key: FeedKey, _ kind: Kind) {
+    record = FeedRecord.all[key.record]
+    self.kind = kind
+    number = record.tables.count == 1 ? Int64(key.row) : nil
+    id = number.map { String(UInt64(bitPattern: $0), radix: 32) } ?? key.row
+  }
+}
+
+extension Conflict {
+  /// The row that other programs are told of where this is about one.
+  public var feedRow: FeedRow? {
+    FeedTables.all.own[row.table].map { FeedRow(FeedKey(record: $0, row: FeedKey.text(row.key)), .changed) }
+  }
 }
 
 /// What is new behind a cursor.
@@ -75,7 +90,7 @@ private struct Feed {
           return news
         }
         lastKey = key
-        news.rows.append(Self.row(key, .added))
+        news.rows.append(FeedRow(key, .added))
       }
     }
     // What happened since the first page is still to be told.
@@ -129,7 +144,7 @@ private struct Feed {
         }
         return news
       }
-      news.rows.append(Self.row(key, try kind(key, happened)))
+      news.rows.append(FeedRow(key, try kind(key, happened)))
       last = (happened.last, key)
     }
     return news
@@ -165,14 +180,6 @@ private struct Feed {
     let parts = row.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count >= count else { return [] }
     return [parts.dropLast(count - 1).joined(separator: ".")] + parts.suffix(count - 1)
-  }
-
-  private static func row(_ key: FeedKey, _ kind: FeedRow.Kind) -> FeedRow {
-    let record = FeedRecord.all[key.record]
-    let number = record.tables.count == 1 ? Int64(key.row) : nil
-    return FeedRow(
-      record: record, id: number.map { String(UInt64(bitPattern: $0), radix: 32) } ?? key.row,
-      number: number, kind: kind)
   }
 
   // MARK: What happened

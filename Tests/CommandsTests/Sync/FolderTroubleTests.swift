@@ -134,9 +134,17 @@ import Testing
     #expect(try run("laptop", "sync set other --name laptop").status == 0)
     let asked = try run("desktop", "sync join other --name desktop").err
     #expect(asked.contains("3 entries of this log, 2 of which are shared already, and 0 more"), "\(asked)")
-    #expect(asked.contains("1 value differs (entry #1 of"), "\(asked)")
+    #expect(
+      asked.contains("1 value differs, and that of the log that was changed last is taken: entry #1 of"),
+      "\(asked)")
+    #expect(asked.contains(": portion 4 and not portion 5"), "\(asked)")
     #expect(try run("desktop", "sync join other --name desktop --sure").status == 0)
-    #expect(try run("desktop", "sync conflicts").out.contains("both changed it"))
+    // What it was has no line; its values say it.
+    let listed = try run("desktop", "sync conflicts").out
+    #expect(listed.contains("portion 4 (desktop") && listed.contains("portion 5 (laptop"), "\(listed)")
+    #expect(!listed.contains("as it was there"), "\(listed)")
+    #expect(try run("desktop", "sync conflicts take 1").out == "Taken: portion 5\n")
+    #expect(try run("desktop", "entries").out.contains("5"))
   }
 
   /// What is deleted while a log is shared no longer is deleted where it joins anew.
