@@ -15,7 +15,7 @@ extension Help {
     ("weight 84.2", "the body; sleep 7h, steps 8000"),
     ("mood 4", "mood; index for how all stands"),
     ("goal", "goals; target, budget, energy"),
-    ("days | mean score", "ask; columns, help queries"),
+    ("days | mean score", "ask, in words too; help queries"),
     ("undo", "takes it back; redo, journal"),
     ("set", "settings; profile, category"),
     ("tutorial", "a day in ten lines, on trial"),

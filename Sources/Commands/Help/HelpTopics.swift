@@ -123,15 +123,22 @@ extension Help {
       name: "queries", title: "Questions",
       text: """
         A source, and steps parted by |: days last 90d | where treats > 1 | group weekday | mean score
-        Sources: days, entries, meals, foods, metrics, samples, workouts, notes, tags, journal, most with a RANGE.
+        Sources: days, entries, meals, foods, metrics, samples, workouts, notes, tags, journal, most with a RANGE; \
+        without one of all days. columns lists what they have.
         Steps:
         """ + "\n" + Stage.all.map { "  \($0.name.padding(8))  \($0.summary)" }.joined(separator: "\n") + "\n"
           + """
           Conditions: treats > 1 and weekday in sat, sun · item ~ oat · has weight · not (score < 70 or met > 5).
           Of days foods are columns too: days | mean water · days | group coffee.servings >= 3 | mean sleep.
-          What is missing stays missing: no comparison with it holds, and means leave it out.
+          Entries and meals have the columns of their day: entries | where score > 85 | group item | count.
+          On a day that was logged, what was not eaten is 0. What is missing stays missing: no comparison with it \
+          holds, and means leave it out.
+          In plain words too: how many pizzas this month · when did i last eat salmon · average sleep last week.
           save query NAME = … keeps one, with $1 for what is given with the name. More in docs/queries.md.
-          """, otherNames: ["ask", "asking", "question", "questions", "query"]),
+          """,
+      otherNames: [
+        "ask", "asking", "question", "questions", "query", "words", "plain words", "sentence", "sentences",
+      ]),
     TopicPage(
       name: "keys", title: "Keys at the prompt",
       text: """

@@ -38,7 +38,9 @@ struct ConflictValues {
       guard !values.isEmpty else { return "deleted" }
       let said = differing.prefix(Self.most).map { key in
         let name = key.replacing("_", with: " ")
-        return Self.text(of: key, values).map { "\(name) \($0)" } ?? "no \(name)"
+        guard let text = Self.text(of: key, values) else { return "no \(name)" }
+        // What has one value is that.
+        return key == "value" ? text : "\(name) \(text)"
       }
       return said.joined(separator: ", ") + (differing.count > Self.most ? " …" : "")
     }

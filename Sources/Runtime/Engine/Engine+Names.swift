@@ -19,7 +19,8 @@ extension Engine {
   /// What works with another log, or with this one while something is tried in it: nothing that is looked up is kept.
   package func contextApart(_ log: Transaction) throws -> Context {
     Context(
-      log: log, names: try NameResolver(log: log, attaching: table, now: clock.now()), isConversation: false)
+      log: log, names: try NameResolver(log: log, attaching: table, now: clock.now(), selectedDay: nil),
+      isConversation: false)
   }
 
   /// Does what writes texts for those who read this log, while none of it is read.

@@ -1,3 +1,4 @@
+import Domain
 import GRDB
 
 /// Something that does not stand as it was typed, since another device changed the same.
@@ -62,7 +63,8 @@ extension Transaction {
       guard !keys.contains(column.name), column.parent == nil, !column.isHome,
         let value = row[column.name] as DatabaseValue?, !value.isNull
       else { return nil }
-      return (column.name, String.fromDatabaseValue(value) ?? value.description)
+      let minute = column.isTimeOfDay ? Int.fromDatabaseValue(value) : nil
+      return (column.name, minute.map(TimeOfDay.text) ?? String.fromDatabaseValue(value) ?? value.description)
     }
   }
 

@@ -15,12 +15,10 @@ import Testing
       "food add Quark dairy 1 per 100g 60kcal", "food add Quark dairy 1 per 50g 40kcal", "amount 50, kcal 40",
       "amount 100, kcal 60"
     ),
-    // A note that one of them has.
-    ("food add Quark dairy 1 --note soft", "food add Quark dairy 1", "no note", "note soft"),
-    // A goal, a setting, a meal and a unit of one name.
-    ("goal kcal 2000", "goal kcal 1800", "value 1800", "value 2000"),
+    // A goal, a setting, a meal of one name.
+    ("goal kcal 2000", "goal kcal 1800", "1800", "2000"),
     ("set energy on", "set energy off", "off", "on"),
-    ("slot add brunch 10:00", "slot add brunch 11:00", "660", "600"),
+    ("slot add brunch 10:00", "slot add brunch 11:00", "start 11:00", "start 10:00"),
   ])
   func whatDiffersIsSaidByItsValues(_ first: String, _ second: String, _ stands: String, _ other: String)
     throws

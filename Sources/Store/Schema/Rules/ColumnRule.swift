@@ -51,6 +51,9 @@ struct ColumnRule: Sendable {
   /// Whether it is of this device alone: neither sent to others nor compared with theirs.
   private(set) var isHome = false
 
+  /// Whether it is a time of the day, in minutes after midnight.
+  private(set) var isTimeOfDay = false
+
   private init(_ name: String, _ kind: Kind, _ isOptional: Bool, _ repair: Repair?) {
     self.name = name
     self.kind = kind
@@ -81,6 +84,13 @@ struct ColumnRule: Sendable {
   var atHome: ColumnRule {
     var rule = self
     rule.isHome = true
+    return rule
+  }
+
+  /// A time of the day, in minutes after midnight.
+  var ofTheDay: ColumnRule {
+    var rule = self
+    rule.isTimeOfDay = true
     return rule
   }
 

@@ -143,7 +143,8 @@ enum TableRules {
     "slot", noun: "meal", label: "name",
     [
       .required("id", .id), name(of: "meal"), position,
-      .required("start", .integer(0...1439), or: .value("0")), .optional("finish", .integer(0...1440)),
+      .required("start", .integer(0...1439), or: .value("0")).ofTheDay,
+      .optional("finish", .integer(0...1440)).ofTheDay,
       .required("weekdays", .integer(0...127), or: .value("127")),
     ],
     values: [["start", "finish", "weekdays"]],
