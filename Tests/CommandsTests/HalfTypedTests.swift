@@ -51,7 +51,7 @@ import Testing
     let own = Self.lines.sorted().enumerated().filter {
       $0.offset * Cases.parts.count / Self.lines.count == part
     }.map(\.element)
-    let begun = beginnings(own)
+    let begun = Set(Cases.some(of: beginnings(own).sorted(), 80))
     let told = complaints(begun, try Sandbox(after: ["food starter", "weight 84.5"]))
     #expect(told == [], "\(told)")
     // Of what is eaten nothing is known yet in a log of the first minute.
@@ -60,7 +60,8 @@ import Testing
     let eaten = own.filter { line in
       ["log", "had", "tea", "two", "toast", "drank", "ate"].contains(where: line.hasPrefix)
     }
-    #expect(complaints(beginnings(eaten), empty) == [], "without foods")
+    let begunEaten = Set(Cases.some(of: beginnings(eaten).sorted(), 40))
+    #expect(complaints(begunEaten, empty) == [], "without foods")
   }
 
   /// What is painted as wrong in some beginnings, with a blank behind them as without.

@@ -20,7 +20,7 @@ import Testing
     init(_ start: String, _ part: String, _ count: Int, _ end: String = "", error: String = "") {
       (self.start, self.part, self.end, self.error) = (start, part, end, error)
       // Beyond a limit more is the same, and takes long. What is too long has so many bytes.
-      self.count = error.hasPrefix("the line has") ? count : min(count, Cases.count(2_001))
+      self.count = error.hasPrefix("the line has") ? count : min(count, Cases.count(1_101))
     }
   }
 

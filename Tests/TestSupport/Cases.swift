@@ -16,6 +16,14 @@ public enum Cases {
     return max(1, count.map { Int($0.rounded(.up)) } ?? usual)
   }
 
+  /// Some of many cases, from all over them; by night all.
+  /// - Parameter usual: how many find what the law was written for.
+  public static func some<T>(of all: [T], _ usual: Int) -> [T] {
+    let count = min(all.count, self.count(usual))
+    let first = seed(0) % UInt64(max(1, all.count))
+    return (0..<count).map { all[(Int(first) + $0 * all.count / count) % all.count] }
+  }
+
   /// - Parameter usual: the seed where none is given.
   public static func seed(_ usual: UInt64) -> UInt64 {
     ProcessInfo.processInfo.environment["DHSH_SEED"].flatMap(UInt64.init) ?? usual

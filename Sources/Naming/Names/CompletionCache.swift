@@ -10,6 +10,11 @@ package final class CompletionCache {
   /// The last few: a key asks for its line and for what may follow it.
   private var asked: [(line: String, stamp: LogStamp, day: Day, minute: Int, answer: Completions)] = []
   let refusals = LineRefusals()
+  var categories = Memo<[Domain.Category], Lexicon<Domain.Category>>()
+  var slots = Memo<[MealSlot], Lexicon<MealSlot>>()
+  var units = Memo<[MeasureUnit], Lexicon<MeasureUnit>>()
+  /// By their folded names and symbols.
+  var enabledUnits = Memo<[MeasureUnit], [String: MeasureUnit]>()
 
   func habits(_ log: Transaction, today: Day) throws -> HabitSnapshot {
     let stamp = try log.stamp()

@@ -31,7 +31,6 @@ public final class NameResolver: ParseContext {
   private var categoryLexicon: Lexicon<Domain.Category>?
   private var slotLexicon: Lexicon<MealSlot>?
   private var unitLexicon: Lexicon<MeasureUnit>?
-  private var unitsByKey: [String: MeasureUnit] = [:]
   private var items: [String: Resolution<Loggable>] = [:]
   /// What else was looked up, by its type.
   private var kept: [ObjectIdentifier: Any] = [:]
@@ -96,7 +95,6 @@ public final class NameResolver: ParseContext {
     categoryLexicon = nil
     slotLexicon = nil
     unitLexicon = nil
-    unitsByKey.removeAll()
     items.removeAll()
     measures.removeAll()
     knownAliases = nil
@@ -159,7 +157,9 @@ public final class NameResolver: ParseContext {
   package func categories() throws -> Lexicon<Domain.Category> {
     try refresh()
     if let categoryLexicon { return categoryLexicon }
-    let fresh = Lexicon(try log.dayRules().rules(on: currentDay).categories, name: \.name)
+    let fresh = cache.categories.of(try log.dayRules().rules(on: currentDay).categories) {
+      Lexicon($0, name: \.name)
+    }
     categoryLexicon = fresh
     return fresh
   }
@@ -167,7 +167,7 @@ public final class NameResolver: ParseContext {
   package func slots() throws -> Lexicon<MealSlot> {
     try refresh()
     if let slotLexicon { return slotLexicon }
-    let fresh = Lexicon(try log.slots.all(), name: \.name)
+    let fresh = cache.slots.of(try log.slots.all()) { Lexicon($0, name: \.name) }
     slotLexicon = fresh
     return fresh
   }
@@ -175,20 +175,20 @@ public final class NameResolver: ParseContext {
   func units() throws -> Lexicon<MeasureUnit> {
     try refresh()
     if let unitLexicon { return unitLexicon }
-    let fresh = Lexicon(try log.units.all(), name: \.name, aliases: { [$0.symbol] + $0.aliases })
+    let fresh = cache.units.of(try log.units.all()) {
+      Lexicon($0, name: \.name, aliases: { [$0.symbol] + $0.aliases })
+    }
     unitLexicon = fresh
     return fresh
   }
 
   /// A unit by its exact symbol, name or other spelling; units in amounts are never abbreviated further.
   package func unit(exactly text: String) throws -> MeasureUnit? {
-    try refresh()
-    if unitsByKey.isEmpty {
-      for name in try units().names where name.item.isEnabled && unitsByKey[name.key] == nil {
-        unitsByKey[name.key] = name.item
-      }
+    let names = try units().names
+    let byKey = cache.enabledUnits.of(try log.units.all()) { _ in
+      Dictionary(names.filter(\.item.isEnabled).map { ($0.key, $0.item) }) { first, _ in first }
     }
-    return unitsByKey[Names.key(text)]
+    return byKey[Names.key(text)]
   }
 
   /// A unit as it is written, or as it is called in an everyday word of another language: `80 Gramm`, `ein Glas`.
