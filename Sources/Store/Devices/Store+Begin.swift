@@ -40,7 +40,7 @@ extension Store {
 
 /// What makes a log of a new one, as one change.
 enum BaseChanges {
-  /// A log as it is new: copying one takes a part of making its tables.
+  /// A log as it is new: what is tried in it is taken back.
   private static let new = Result {
     let queue = try DatabaseQueue()
     try queue.inDatabase { try Schema.migrate($0) }
@@ -78,9 +78,7 @@ enum BaseChanges {
   }
 
   static func of(_ db: Database, _ rules: FoldRules) throws -> [UInt8] {
-    let fresh = try DatabaseQueue()
-    try new.get().backup(to: fresh)
-    return try fresh.inDatabase { new in
+    try new.get().inDatabase { new in
       var changes: [UInt8] = []
       try new.inTransaction {
         let session = try ChangeSession(new)

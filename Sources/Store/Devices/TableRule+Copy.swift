@@ -3,7 +3,7 @@ import GRDB
 extension TableRule {
   /// Makes the rows of a table those that another database has, changing as few as that takes.
   func copy(from db: Database, to new: Database) throws {
-    let keys = try db.primaryKey(name).columns
+    let keys = try new.primaryKey(name).columns
     let quoted = columns.map { "\"\($0.name)\"" }
     let conflict = keys.map { "\"\($0)\"" }.joined(separator: ", ")
     let updates = columns.filter { !keys.contains($0.name) }.map {
@@ -16,8 +16,11 @@ extension TableRule {
       """
     var kept: Set<[DatabaseValue]> = []
     let seeds = try Set(
-      Row.fetchAll(new, sql: "SELECT \(conflict) FROM \"\(name)\"").map { Array($0.databaseValues) })
-    let rows = try Row.fetchCursor(db, sql: "SELECT \(quoted.joined(separator: ", ")) FROM \"\(name)\"")
+      Row.fetchAll(new.cachedStatement(sql: "SELECT \(conflict) FROM \"\(name)\"")).map {
+        Array($0.databaseValues)
+      })
+    let rows = try Row.fetchCursor(
+      db.cachedStatement(sql: "SELECT \(quoted.joined(separator: ", ")) FROM \"\(name)\""))
     while let row = try rows.next() {
       // Many tables have no row.
       try new.cachedStatement(sql: insert).execute(arguments: StatementArguments(Array(row.databaseValues)))

@@ -30,19 +30,28 @@ extension Store {
   func sharedDump() throws -> Dump {
     try queue.inDatabase { db in
       var dump = Dump()
-      for name in Schema.journaled {
-        guard let table = TableRules.named[name], !table.isHome else { continue }
-        let columns = table.columns.filter { !$0.isHome }.map(\.name)
-        let values = columns.map { "quote(\"\($0)\")" }.joined(separator: " || ' ' || ")
-        let keys = try db.primaryKey(name).columns.map { "quote(\"\($0)\")" }.joined(separator: " || ' ' || ")
-        let filter = name == "setting" ? "WHERE name <> 'c' AND name NOT LIKE '%.initial'" : ""
+      for (name, sql) in try Self.questions.get() {
         var rows: [String: String] = [:]
-        for row in try Row.fetchAll(db, sql: "SELECT \(keys), \(values) FROM \"\(name)\" \(filter)") {
-          rows[row[0]] = row[1]
-        }
+        for row in try Row.fetchAll(db.cachedStatement(sql: sql)) { rows[row[0]] = row[1] }
         dump.tables[name] = rows
       }
       return dump
+    }
+  }
+
+  /// What asks for the keys and the values of each table's rows.
+  private static let questions: Result<[(table: String, sql: String)], any Error> = Result {
+    let new = try Store.inMemory(device: 1)
+    return try new.queue.inDatabase { db in
+      try Schema.journaled.compactMap { name in
+        guard let table = TableRules.named[name], !table.isHome else { return nil }
+        func text(_ columns: [String]) -> String {
+          columns.map { "quote(\"\($0)\")" }.joined(separator: " || ' ' || ")
+        }
+        let values = text(table.columns.filter { !$0.isHome }.map(\.name))
+        let filter = name == "setting" ? "WHERE name <> 'c' AND name NOT LIKE '%.initial'" : ""
+        return (name, "SELECT \(text(try db.primaryKey(name).columns)), \(values) FROM \"\(name)\" \(filter)")
+      }
     }
   }
 
