@@ -46,7 +46,7 @@ import Testing
     return series
   }
 
-  private static let people = Cases.count(60)
+  private static let people = Cases.count(30)
 
   @Test(arguments: [0, 0.6, 0.8]) func noiseIsHardlyEverShown(_ autocorrelation: Double) {
     var generator = Generator(seed: 2026)

@@ -11,7 +11,7 @@ import Testing
   private static let names = ["Quark", "Soup", "Bread"]
 
   @Test func whatMeetsComesToTheSame() throws {
-    try forAll(cases: 150) { g in
+    try forAll(cases: 60) { g in
       let model = try SyncModel(devices: g.int(2...3), skewed: g.oneIn(4), livedIn: false, &g)
       for _ in 1...3 { try Self.meet(model, g.int(0..<model.devices.count), &g) }
       try model.quiet()

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func everyChangeStandsOrIsListed() throws {
-    try forAll(cases: 60) { g in
+    try forAll(cases: 30) { g in
       let model = try SyncModel(devices: g.int(2...4), skewed: g.oneIn(3), livedIn: false, &g)
       for number in 1...2 {
         try model.devices[0].store.perform(.test("log \(number)")) { log in
