@@ -51,7 +51,7 @@ import Testing
     let own = Self.lines.sorted().enumerated().filter {
       $0.offset * Cases.parts.count / Self.lines.count == part
     }.map(\.element)
-    let begun = Set(Cases.some(of: beginnings(own).sorted(), 80))
+    let begun = Set(Cases.some(of: beginnings(own).sorted(), 50))
     let told = complaints(begun, try Sandbox(after: ["food starter", "weight 84.5"]))
     #expect(told == [], "\(told)")
     // Of what is eaten nothing is known yet in a log of the first minute.
@@ -60,7 +60,7 @@ import Testing
     let eaten = own.filter { line in
       ["log", "had", "tea", "two", "toast", "drank", "ate"].contains(where: line.hasPrefix)
     }
-    let begunEaten = Set(Cases.some(of: beginnings(eaten).sorted(), 40))
+    let begunEaten = Set(Cases.some(of: beginnings(eaten).sorted(), 25))
     #expect(complaints(begunEaten, empty) == [], "without foods")
   }
 

@@ -50,11 +50,17 @@ public final class Sandbox {
       self.init(try store.copiedInMemory(), moment, format, width)
       return
     }
-    try self.init(now: text, format: format, width: width)
-    if asScript {
-      try script(lines.joined(separator: "\n"))
+    var rest = lines[...]
+    if lines.count > 1, lines[0] == Self.library {
+      self.init(try Self.withLibrary(at: text), moment, format, width)
+      rest = rest.dropFirst()
     } else {
-      for line in lines { _ = try answers(line) }
+      try self.init(now: text, format: format, width: width)
+    }
+    if asScript {
+      try script(rest.joined(separator: "\n"))
+    } else {
+      for line in rest { _ = try answers(line) }
     }
     let copy = Made(store: try engine.store.copiedInMemory())
     Self.done.withLock { $0[key] = copy }
@@ -63,6 +69,22 @@ public final class Sandbox {
   /// Asked for copies alone, which wait for each other.
   private struct Made: @unchecked Sendable { var store: Store? }
   private static let done = Mutex<[[String]: Made]>([:])
+
+  /// What many begin with, and takes longer than the lines behind it.
+  private static let library = "food starter"
+  private static let libraries = Mutex<[String: Made]>([:])
+
+  /// A log with the library, made once for each moment: who asks meanwhile waits.
+  private static func withLibrary(at text: String) throws -> Store {
+    try libraries.withLock { made in
+      if made[text] == nil {
+        let sandbox = try Sandbox(now: text)
+        _ = try sandbox.answers(library)
+        made[text] = Made(store: try sandbox.engine.store.copiedInMemory())
+      }
+      return Made(store: try made[text]?.store?.copiedInMemory())
+    }.store ?? Store.inMemory(device: 1)
+  }
 
   /// - Parameter store: one of its own.
   private init(
