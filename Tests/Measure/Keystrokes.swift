@@ -103,7 +103,8 @@ private struct Way {
       if let rest = engine.suggestion(line, history: history.latest) {
         add(line + rest, 1, "→")
         let blanks = rest.prefix { $0 == " " }
-        add(line + blanks + rest.dropFirst(blanks.count).prefix { $0 != " " }, 1, "C-→")
+        let word = rest.dropFirst(blanks.count).prefix { $0 != " " }
+        add(line + rest.prefix(blanks.count + word.count + 1), 1, "C-→")
       }
     }
     for (typed, letter) in looked(line) { next.append((typed, 1, letter)) }

@@ -76,7 +76,7 @@ struct EditingTests {
       try session.wait(for: "a suggestion") { $0.currentLine.hasPrefix("dhsh> log vegetables 1.5") }
       try session.send("\u{1B}[1;5C")
       try session.wait(for: "its first word") {
-        $0.currentLine.hasPrefix("dhsh> log vegetables") && $0.column == 20
+        $0.currentLine.hasPrefix("dhsh> log vegetables") && $0.column == 21
       }
       try session.send("\u{1B}[F")
       // The suggestion looked the same; the cursor has gone behind it.

@@ -58,8 +58,8 @@ struct TextLineTests {
   }
 
   @Test func firstWordBringsItsBlanks() {
-    #expect(Words.first(of: " oatmeal 80g") == " oatmeal")
-    #expect(Words.first(of: "meal 80g") == "meal")
+    #expect(Words.first(of: " oatmeal 80g") == " oatmeal ")
+    #expect(Words.first(of: "meal 80g") == "meal ")
   }
 }
 

@@ -112,11 +112,12 @@ enum Words {
     return words.last
   }
 
-  /// The first word of a text, with the blanks before it.
+  /// The first word of a text, with the blanks before it and the one behind it: what is typed next is another word.
   static func first(of text: String) -> String {
     let blanks = text.prefix { $0.isWhitespace }
-    let word = text.dropFirst(blanks.count).prefix { !$0.isWhitespace }
-    return String(blanks + word)
+    let rest = text.dropFirst(blanks.count)
+    let word = rest.prefix { !$0.isWhitespace }
+    return String(blanks + word + rest.dropFirst(word.count).prefix(1))
   }
 
   /// A paste as it may enter the line: newlines are kept but for the last, tabs become blanks,
