@@ -19,6 +19,7 @@ import Testing
     .offers("set wieght 81.3 for today", "weight 81.3 for today"),
     .offers("reg weight", "body show weight"),
     .offers("reg coffee", "entries all | where item ~ coffee", "food show coffee", "food find coffee"),
+    .offers("snack apple", "log @\"Morning Snack\" apple", "log @\"Afternoon Snack\" apple"),
     .offers("food banana", "food show banana"),
   ]
 
@@ -53,6 +54,7 @@ import Testing
     .says("i forgot: a coffee", "Coffee"),
     .says("last was breakfast not lunch", "Breakfast", after: "log egg"),
     .says("edit 1 as \"iced tea\"", "Iced Tea", after: "log coffee"),
+    .offers("2 60g", "edit 2 60g", after: ["log egg", "log oatmeal 80g"]),
     .offers("delete last", "body delete 1", "delete 1", after: ["log egg", "weight 81"]),
     .offers(
       "edit last --note x", "body edit 1 --note x", "edit 1 --note x", after: ["log egg", "weight 81"]),
@@ -85,8 +87,10 @@ import Testing
     ("sugar last week", "how much sugar last week"), ("carbs -3", "how much carbs -3"),
     ("kcal this week", "how much kcal this week"), ("bal last week", "how much kcal last week"),
     ("kcal yesterday", "energy yesterday"), ("yesterday's kcal", "energy yesterday"),
+    ("today kcal", "energy today"), ("today protein", "how much protein today"),
+    ("calories banana", "food show banana"), ("calories 2 eggs", "food show eggs"),
     ("last week protein", "how much protein last week"),
-    ("met this week", "days this week | select date, met"),
+    ("unknown kcal this week", "days this week | select date, unknown_kcal"),
     ("fruit this week", "days this week | sum fruit, mean fruit"),
     ("starchy sides this week", "days this week | sum starchy_sides, mean starchy_sides"),
     ("coffee this week", "how much coffee this week"), ("steps this week", "chart steps this week"),

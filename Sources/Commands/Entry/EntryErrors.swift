@@ -20,7 +20,12 @@ extension CommandError {
   static func lastIsValue(_ value: String, entry: String?) -> CommandError {
     CommandError(
       .ambiguous, "\(value) was logged last" + (entry.map { ", and #\($0) is the last entry" } ?? ""),
-      hint: "body show tells the numbers of values, entries those of entries")
+      hint: "body show tells the numbers of values, entries those of entries"
+    ).open()
+  }
+
+  static func changesEntry(_ number: String) -> CommandError {
+    CommandError(.unknownCommand, "\(excerpt(number)) is the number of an entry", hint: "edit changes one")
   }
 
   static var lastIsOne: CommandError {

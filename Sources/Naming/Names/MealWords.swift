@@ -108,9 +108,11 @@ package struct MealKind: ParameterKind {
     let isSnack = Names.key(line.tokens[index].text) == "snack" && line.run(from: index) > 1
     let count = isSnack ? 1 : 2
     guard case .ambiguous(let slots)? = try resolve(index, count, line, context) else { return nil }
+    let names = slots.map { "@" + Lexer.quoted($0.name) }
     return Diagnostic(
-      .ambiguous(line.joined(index, count), slots.map { "@" + Lexer.quoted($0.name) }), tokens: count, rank: 6
-    )
+      .ambiguous(line.joined(index, count), names).fixed(
+        by: Fix.ways(line.span(index..<index + count), names)),
+      tokens: count, rank: 6)
   }
 
   package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -234,7 +234,9 @@ package struct QuantityKind: ParameterKind {
       let digits = token.text.prefix { $0.isNumber }.count
       return Diagnostic(digits > 12 ? .numberTooLarge(token.text) : .noQuantity(token.text))
     }
-    guard number != nil, !unit.isEmpty, unit.first?.isLetter == true,
+    // `2x330ml` of nothing yet.
+    guard number != nil, let sign = unit.first, sign.isLetter,
+      !("xX".contains(sign) && unit.dropFirst().first?.isNumber == true),
       try context.names.unit(exactly: unit) == nil
     else { return nil }
     if PhysicalUnit(word: unit, of: .energy) != nil {

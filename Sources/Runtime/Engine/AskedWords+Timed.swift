@@ -40,7 +40,11 @@ extension AskedWords {
       guard known != nil, !isDay, isBehind else { return nil }
       return try meaning(of: asking, catalogue, eaten: eaten, nutrients: nutrients)
     }
-    return nil
+    guard CommandWords.isEnergy(line.tokens[0].text.lowercased()) else { return nil }
+    // `calories 2 eggs`: what a serving of it has.
+    let food = line.tokens.dropFirst().drop { QuantityKind.split($0.text).0 != nil }.map(\.text).joined(
+      separator: " ")
+    return try food.isEmpty || eaten(food) == nil ? nil : "food show \(Lexer.quoted(food))"
   }
 
   /// Where the name and the days may stand: the days mostly behind it, and at times before it, `yesterday's kcal`.

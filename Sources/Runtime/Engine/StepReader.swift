@@ -56,6 +56,11 @@ package struct StepReader {
         } else if part.tokens.count > 2, CommandWords.isDay(part.tokens[...]) {
           // `day before yesterday`
           steps += try read("day " + part.source(0..<part.tokens.count), depth: depth, &expansions)
+        } else if part.tokens.count > 1, tokens == 1, command.syntax.isEmpty,
+          CommandWords.isDay(part.tokens.prefix(1)), let timed = try timed(part)
+        {
+          // `today kcal`
+          steps += try read(timed, depth: depth, &expansions)
         } else if let shown = CommandWords.shown(part, command) {
           steps += try read(shown, depth: depth, &expansions)
         } else if let looked = try MetricWords.looked(part, command, metrics) {
@@ -71,8 +76,7 @@ package struct StepReader {
         }
       } else if let meaning = table.meaning(of: part) ?? table.verbMeaning(of: part) {
         steps += try read(meaning, depth: depth, &expansions)
-      } else if table.isSaid(part), let timed = try AskedWords.timed(part, metrics, eaten, nutrients, columns)
-      {
+      } else if table.isSaid(part), let timed = try timed(part) {
         steps += try read(timed, depth: depth, &expansions)
       } else if let measured = try measured(part, depth: depth, &expansions) {
         steps += measured
@@ -92,6 +96,11 @@ package struct StepReader {
   /// The line that answers a question in words; nil where it is none.
   private func asked(_ part: Line) throws -> String? {
     try AskedWords.meaning(of: part, metrics, eaten: eaten, nutrients: nutrients)
+  }
+
+  /// The line that tells of a name with days how much that was; nil where it is none.
+  private func timed(_ part: Line) throws -> String? {
+    try AskedWords.timed(part, metrics, eaten, nutrients, columns)
   }
 
   private func compared(_ part: Line) throws -> String? {
