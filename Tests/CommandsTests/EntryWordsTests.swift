@@ -34,7 +34,7 @@ import Testing
     ("move 2", "a day or a meal", nil), ("move 2 at 13", "edit", "edit 2 at 13:00"),
     ("move 1-2 dinner", "one entry", "move 1 dinner; move 2 dinner"),
     ("log 2toast", "", "log 2 toast"), ("log 80goatmeal", "", "log 80g oatmeal"),
-    ("log 80goatmeal @lunch", "", "log 80g oatmeal @lunch"), ("log 2 x 80g oatmeal", "", "log 160g oatmeal"),
+    ("log 80goatmeal @lunch", "", "log 80g oatmeal @lunch"),
   ])
   func refusedWithTheRightLine(line: String, text: String, right: String?) throws {
     let sandbox = try sandbox()

@@ -34,8 +34,8 @@ import Testing
     .german: """
     adverb ago-behind another any at-filler at-weak before-deed before-like before-part before-question \
     behind-correction behind-hour behind-part column denies doing half helping-verb how-much intent just \
-    last-behind like line-corrects line-data line-recipe line-save line-shell line-the measured measured-part \
-    next-behind noon-alone not-point oclock-end of-date of-today often ordinal-ending ordinal-part \
+    last-behind like line-corrects line-data line-last line-recipe line-save line-shell line-the measured \
+    measured-part next-behind noon-alone not-point oclock-end of-date of-today often ordinal-ending ordinal-part \
     question-best question-better question-changed question-changes question-compare question-count question-day \
     question-did question-drunk question-eaten question-enough question-food question-goal \
     question-going question-has question-have question-how question-last question-least question-left question-list \
@@ -48,7 +48,7 @@ import Testing
     .french: """
     adverb after-not ago-behind another any at-filler before-deed before-like before-question \
     behind-correction column courtesy denied-deed denies denies-all doing double half half-before helping-verb \
-    how-much intent just last like line-alike line-corrects line-data line-from line-in line-like \
+    how-much intent just last like line-alike line-corrects line-data line-from line-in line-last line-like \
     line-more line-note line-nothing line-polite line-recipe line-said line-save line-shell line-slept line-the \
     line-to line-weigh making minute-word minutes-of minutes-past minutes-to mixed multiple next \
     not-point oclock-end of-date of-removal often ordinal ordinal-part out plain-denial pronoun \

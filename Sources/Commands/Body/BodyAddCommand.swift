@@ -11,6 +11,7 @@ extension Command {
     let (moment, jump) = (BodyMoment(), WeightJump())
     return Form(
       syntax: .sequence(.repeated(metrics, values), moment, jump),
+      spoken: .sequence(.repeated(metrics, values), moment.spoken, jump.syntax),
       details: """
         weight and lean in kg, fat in %, waist in cm, steps as a count, or whatever `set units` says; any unit may \
         stand behind a number: 185lb, 11st 6lb, 5ft11, 900kJ. metric list shows more. All are kept; of a \

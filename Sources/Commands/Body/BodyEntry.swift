@@ -16,15 +16,28 @@ struct BodyMoment: SyntaxPart {
 
   var syntax: Syntax { .anyOrder(when, .sequence("at", time), .option("note", note)) }
 
+  private let said = OptionalParameter("time", .spokenTime)
+
+  /// The same as people say it: `yesterday 18:00`.
+  var spoken: Syntax {
+    .anyOrder(when, .choice(.sequence("at", time), said.syntax), .option("note", note))
+  }
+
+  /// Minutes after midnight.
+  func minute(_ call: Invocation) -> Int? { call[time] ?? call[said] }
+
+  /// Where the time stands.
+  func timeSpan(_ call: Invocation) -> Range<Int>? { call.span(of: time) ?? call.span(of: said) }
+
   /// What may follow where the day was said before the value.
   var behind: Syntax { .anyOrder(.sequence("at", time), .option("note", note)) }
 
   /// The day a call means.
-  func day(_ call: Invocation, _ context: Context) -> Day { context.day(call[when], at: call[time]) }
+  func day(_ call: Invocation, _ context: Context) -> Day { context.day(call[when], at: minute(call)) }
 
   /// What has to be said of the time of a call.
   func notice(_ call: Invocation, _ context: Context) -> Notice? {
-    context.notice(call[time], on: day(call, context), given: call[when])
+    context.notice(minute(call), on: day(call, context), given: call[when])
   }
 }
 
@@ -45,15 +58,15 @@ enum BodyEntry {
     let typed = try inHours(metric, typed, span)
     let value = try checked(metric, typed, span, context)
     var sample = StoredSample(
-      metric: metric.key, day: day, start: context.minute(call[moment.time], on: day).map { $0 * 60 },
+      metric: metric.key, day: day, start: context.minute(moment.minute(call), on: day).map { $0 * 60 },
       value: value, isRelative: typed.isRelative, note: call[moment.note])
     if metric.rule == .minutes || metric.rule == .night {
       // A session with its time has an end; one without is so many minutes of the day.
-      sample.start = call[moment.time].flatMap { context.minute($0, on: day) }.map { $0 * 60 }
+      sample.start = moment.minute(call).flatMap { context.minute($0, on: day) }.map { $0 * 60 }
       if sample.start != nil { sample.length = try length(metric, value, span) }
     }
     try keepTimes(
-      of: typed, in: &sample, metric, span, isTimed: call.span(of: moment.time), call.line, context)
+      of: typed, in: &sample, metric, span, isTimed: moment.timeSpan(call), call.line, context)
     return sample
   }
 
@@ -161,18 +174,28 @@ enum BodyEntry {
     return value
   }
 
-  /// What a whole number that cannot be may have been meant as: with the point that was left out, `842` as 84.2, or without
-  /// digits too many, `steps 1000000` as 100000.
+  /// What a number that cannot be may have been meant as: with its point one or two places on, `842` and `8.14` as 84.2 and
+  /// 81.4, or without digits too many, `steps 1000000` as 100000.
   private static func withPoint(
     _ metric: Domain.Metric, _ typed: MetricValue, _ context: Context
   ) throws -> [String] {
-    guard typed.parts.count == 1, typed.parts[0].amount.micros % Amount.scale == 0 else { return [] }
-    return try [10, 100].lazy.map { typed.with(Amount(micros: typed.parts[0].amount.micros / $0)) }
-      .filter {
-        try $0.amount(of: metric, context.names).map { metric.plausible.contains($0.doubleValue) } ?? false
-      }
-      .filter { metric.decimals > 0 || $0.parts[0].amount.micros % Amount.scale == 0 }
-      .prefix(metric.decimals > 0 ? 1 : 2).map { "\($0.parts[0].amount)\($0.parts[0].word)" }
+    guard typed.parts.count == 1, case let number = typed.parts[0].amount else { return [] }
+    let last = try MetricReader(context.log).latest(metric, onOrBefore: context.today)?.value
+    let isWhole = number.micros % Amount.scale == 0
+    let moved = [Int64(10), 100].compactMap { size -> Amount? in
+      if isWhole { return Amount(micros: number.micros / size) }
+      let (micros, isTooLarge) = number.micros.multipliedReportingOverflow(by: size)
+      return isTooLarge ? nil : Amount(micros: micros)
+    }
+    return try moved.filter { amount in
+      guard let value = try typed.with(amount).amount(of: metric, context.names)?.doubleValue,
+        metric.plausible.contains(value)
+      else { return false }
+      // A digit that was left out makes it ten times as much; who slips is near to what was last.
+      return isWhole || last.map { (0.5...2).contains(value / $0) } ?? true
+    }
+    .filter { metric.decimals > 0 || $0.micros % Amount.scale == 0 }
+    .prefix(metric.decimals > 0 ? 1 : 2).map { "\($0)\(typed.parts[0].word)" }
   }
 
   /// The metrics of the index.

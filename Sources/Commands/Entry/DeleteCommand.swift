@@ -32,7 +32,7 @@ extension Command {
       examples: [
         .init("delete 3", "an entry of the current day", says: "Deleted"),
         .init("delete 1 yesterday", "an entry of another day", says: "Vegetables"),
-        .init("delete last", "the one logged last", says: "Deleted"),
+        .init("log veg 1; delete last", "the one logged last", says: "Deleted"),
         .init("delete oatmeal", "by what it is of", says: "Oatmeal"),
       ],
       action: .change { call, context in
@@ -48,6 +48,7 @@ extension Command {
           if reference == .last, call[numbers].count > 1 {
             throw CommandError.lastIsOne.at(span)
           }
+          try LastLogged.check("delete", reference, span, on: call[when], call.line, context)
           try checkAll(reference, span, on: call[when], call.line, context)
           named += try MissingEntry.explaining(call[when], span, isEdit: false, context) {
             try context.entries(reference, on: call[when], span)

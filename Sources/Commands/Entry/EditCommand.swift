@@ -45,11 +45,12 @@ extension Command {
         .init("edit 3 1.0 @dinner", "another portion and meal", says: "Dinner"),
         .init("edit 3 as fruit", "it was something else", says: "Fruit"),
         .init("edit 1 2.0 yesterday", "an entry of another day", says: "2.0 portions"),
-        .init("edit last 2", "the one logged last", says: "2.0 portions"),
+        .init("log veg 1; edit last 2", "the one logged last", says: "2.0 portions"),
       ],
       action: .change { call, context in
         try moment.check(call, context.names)
         let place = call.span(of: number) ?? call.span(of: named)
+        try LastLogged.check("edit", call[number], call.span(of: number), on: call[when], call.line, context)
         let old = try MissingEntry.explaining(call[when], call.span(of: number), isEdit: true, context) {
           try context.entries(call[number], or: call[named], on: call[when], place)
         }
@@ -170,6 +171,11 @@ extension Command {
     }
     let before = try LoggedPortion(of: entry, context)
     guard before.unit.id == what.unit.id else {
+      // Servings of what is kept otherwise are servings of it.
+      if case .food? = item, let servings = try entry.servings(context) {
+        try what.set(.servings(servings), span: itemSpan, context, in: line)
+        return what
+      }
       var error = CommandError.keptInOtherUnit(
         before.category.name, oldUnit: before.unit.symbol, new: what.category.name, newUnit: what.unit.symbol
       ).at(itemSpan)

@@ -42,6 +42,15 @@ struct EditMisreading: Misreading {
     throw CommandError.namedBehindAs(named.names[0]).at(span).fixed(by: Array(ways), isNear: true)
   }
 
+  /// `2 60g`: the entry has so much.
+  func question(about line: Line) -> CommandError? {
+    guard line.tokens.count == 2, line.tokens.allSatisfy(\.isBare), IntegerKind.number(line.tokens[0]) != nil,
+      case (_?, let unit) = QuantityKind.split(line.tokens[1].text), unit.first?.isLetter == true
+    else { return nil }
+    return CommandError.changesEntry(line.tokens[0].text).at(line.tokens[0].span)
+      .fixed(by: [[.inserting("edit", at: line.start)]], isNear: true)
+  }
+
   /// `delete that`: what was logged last.
   private func last(_ step: Step, _ error: CommandError) -> CommandError? {
     let line = step.line

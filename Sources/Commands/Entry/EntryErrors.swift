@@ -16,6 +16,18 @@ extension CommandError {
       hint: name == "alias" ? "alias NAME = LINE makes an alias" : "write \(name) in full")
   }
 
+  /// - Parameter entry: the number of the entry that was logged last; nil where there is none.
+  static func lastIsValue(_ value: String, entry: String?) -> CommandError {
+    CommandError(
+      .ambiguous, "\(value) was logged last" + (entry.map { ", and #\($0) is the last entry" } ?? ""),
+      hint: "body show tells the numbers of values, entries those of entries"
+    ).open()
+  }
+
+  static func changesEntry(_ number: String) -> CommandError {
+    CommandError(.unknownCommand, "\(excerpt(number)) is the number of an entry", hint: "edit changes one")
+  }
+
   static var lastIsOne: CommandError {
     CommandError(
       .ambiguous, "last is one entry, and these are several",
@@ -73,6 +85,11 @@ extension CommandError {
 
   static func twoCounts(_ word: String, number: String) -> CommandError {
     CommandError(.ambiguous, "\(word) is one, and then comes \(number)")
+  }
+
+  static func eachOrAll(_ count: String, _ amount: String) -> CommandError {
+    CommandError(
+      .ambiguous, "\(amount) each, or \(amount) in all?", hint: "without the \(count) it is \(amount) in all")
   }
 
   static var logsNothing: CommandError {

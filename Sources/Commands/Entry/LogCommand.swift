@@ -146,7 +146,7 @@ extension Command {
   /// food, as in `-3 eggs`. What a script brings was taken once.
   private static func checkNegative(_ draft: LogDraft, _ what: LoggedPortion, _ context: Context) throws {
     guard draft.quantity == nil, let span = draft.whenSpan, case let day = draft.call.line.slice(span),
-      day.hasPrefix("-")
+      day.hasPrefix("-"), day.last?.isNumber == true
     else { return }
     let isBefore = draft.itemSpan.map { span.upperBound <= $0.lowerBound } ?? false
     guard what.food == nil || isBefore && context.isConversation else { return }

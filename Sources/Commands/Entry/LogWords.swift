@@ -37,6 +37,8 @@ final class LogWords: Sendable {
   let quantityKeys: KeyGroup
   let title = OptionalParameter("title", QuotedKind(label: "TITLE", description: "a name in quotes"))
   let items = ListKey()
+  /// Behind what was counted: how much each is, or all are.
+  private let each = OptionalParameter("each", EachKind())
   let doubt = EnergyDoubt()
   private let unparted = UnpartedWords()
 
@@ -105,7 +107,7 @@ final class LogWords: Sendable {
     let behind = Syntax.sequence(
       .anyOrder(of: around), .optional(article), count, .optional(small), .optional(the),
       .anyOrder(of: around),
-      counted, .anyOrder(of: around + [nutrients.ofItem]))
+      counted, .anyOrder(of: around + [nutrients.ofItem, .unspoken(each)]))
     let plain = Syntax.sequence(
       .anyOrder(of: around), .optional(the), item,
       // `apple two`
@@ -169,6 +171,7 @@ final class LogWords: Sendable {
         throw CommandError.logsNothing
       }
       try checkArticle(part)
+      try EachKind.check(part, part[count], each, part.span(of: count))
       let span = part.span(of: self.item) ?? part.span(of: counted)
       let (item, notices) = try context.own(named, span, in: part.line)
       let draft = LogDraft(part, item, span, self, countsPortions: context.names.countsPortions)

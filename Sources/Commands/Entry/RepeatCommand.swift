@@ -15,6 +15,14 @@ extension Command {
     let slot = OptionalParameter("slot", .slotElsewhere)
     let count = OptionalParameter("times", .times)
     let from = OptionalParameter("from", .small(of: "on"))
+    let target = OptionalParameter("day", .day)
+    let onto = Syntax.sequence(OptionalParameter("to", .small(of: "to")), target)
+    let without = RepeatedParameter("without", .item)
+    let leaving = Syntax.sequence(
+      .optional(OptionalParameter("but", .small(of: "but"))),
+      OptionalParameter("without", .small(of: "without")),
+      .list(
+        ListKey(), of: without, between: OptionalParameter("separator", .separator(of: "and", "+ &"))))
     return Form(
       syntax: .sequence(
         .choice(
@@ -23,13 +31,21 @@ extension Command {
         .optional(count)),
       spoken: .sequence(
         .choice(
-          last, .sequence(meal, from, when), .sequence(numbers, .optional(when)),
-          .sequence(this, .optional(when))), .optional(slot),
-        .optional(count)),
+          .sequence(
+            .choice(.sequence(meal, .optional(from), when), .sequence(when, .optional(meal))),
+            .optional(slot),
+            .optional(.choice(onto, target))),
+          .sequence(
+            .choice(
+              last, .sequence(numbers, .optional(when)), .sequence(this, .optional(when)), meal),
+            .optional(slot),
+            .optional(onto))),
+        .optional(leaving), .optional(count)),
       details: """
         The entries are logged again on the current day, in the meals they were of, without their notes. A meal \
         without a day is the one logged last before; `last`, a number or a food is an entry. A second meal, as in \
-        `repeat breakfast yesterday @dinner`, is where they go; `x2` is twice as much of each.
+        `repeat breakfast yesterday @dinner`, is where they go; `x2` is twice as much of each. `to mon` logs them on that \
+        day, `without coffee` leaves something out.
         """,
       examples: [
         .init("repeat breakfast yesterday", "yesterday's breakfast", says: "Breakfast"),
@@ -39,7 +55,8 @@ extension Command {
         .init("repeat 1 x2", "twice as much of an entry", says: "#4"),
       ],
       action: .change { call, context in
-        try context.checkDay(context.currentDay, nil)
+        let day = call[target] ?? context.currentDay
+        try context.checkDay(day, call.span(of: target))
         var named: [NamedEntries]
         if call[last] {
           named = try context.entries(.last, on: nil, call.span(of: last))
@@ -51,6 +68,9 @@ extension Command {
           let span = call.span(of: meal) ?? call.span(of: when)
           named = NamedEntries.inRows(try source(meal: call[meal], day: call[when], span, context))
         }
+        for (item, place) in zip(call[without], call.spans(of: without)) {
+          named = try leave(item, out: named, place)
+        }
         var notices: [Notice?] = []
         for index in named.indices {
           if let slot = call[slot] {
@@ -61,10 +81,10 @@ extension Command {
               try CompositeRow.multiply(&named[index].entries, by: times, call.span(of: count), context))
           }
         }
-        let change = try EntryChange(context.currentDay, context)
+        let change = try EntryChange(day, context)
         let placed = named.flatMap(\.entries).map { old in
           var new = old
-          new.day = context.currentDay
+          new.day = day
           return new
         }
         let span = call.spans(ofAny: [meal, when, numbers, this]).first
@@ -73,7 +93,7 @@ extension Command {
         let again = try named.map { old in
           var new = old
           for index in new.entries.indices {
-            new.entries[index].day = context.currentDay
+            new.entries[index].day = day
             (new.entries[index].note, new.entries[index].minute) = (nil, nil)
             // A part by itself is logged for its own sake.
             guard !old.isRow else { continue }
@@ -92,6 +112,26 @@ extension Command {
         }
         return try change.outcome(again, notices.compactMap(\.self))
       })
+  }
+
+  /// The same without what is of an item.
+  private static func leave(
+    _ item: Loggable, out named: [NamedEntries], _ span: Range<Int>?
+  ) throws -> [NamedEntries] {
+    func isOf(_ entry: Entry) -> Bool {
+      switch item {
+      case .food(let food): entry.foodID == food.id || entry.compositeID == food.id
+      case .category(let category): entry.categoryID == category.id
+      }
+    }
+    let rest = named.filter { row in
+      row.isRow ? !row.entries.allSatisfy(isOf) : !row.entries.contains(where: isOf)
+    }
+    guard rest.count < named.count else {
+      throw CommandError.lacks("what is repeated", "entry of \(item.name)").at(span)
+    }
+    guard !rest.isEmpty else { throw CommandError.nothingToRepeat("entry", place: "without that").at(span) }
+    return rest
   }
 
   /// What is to be logged again; never nothing.

@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Naming
 import Phrases
@@ -14,10 +15,12 @@ struct ComposeMisreading: Misreading {
     let start =
       words.firstIndex { !Self.isSaving($0) && !Self.isRecipe($0) && !Self.isAdding($0) } ?? words.count
     let before = words[..<start]
+    // `recipe chili = 400g beans`
+    let isTold = before.contains(where: Self.isRecipe) && line.tokens[start...].contains(where: Self.isSign)
     // `save breakfast as usual`
     let isOfMeal = words.dropFirst(start + 1).first.map { LineWords.contains("line-like", $0) } ?? false
     guard before.contains(where: Self.isRecipe) || before.contains(where: Self.isSaving) && isOfMeal,
-      start < words.count, before.count > 1 || Self.isSaving(words[0])
+      start < words.count, before.count > 1 || isTold || Self.isSaving(words[0])
     else { return nil }
     let rest = Array(line.tokens[(isOfMeal ? start + 2 : start)...])
     guard !rest.isEmpty else { return nil }
@@ -30,7 +33,7 @@ struct ComposeMisreading: Misreading {
     if name == Command.foodCompose.name, line.tokens.count > step.tokens + 2 {
       // `food compose usual = toast, butter`
       let rest = Array(line.tokens[step.tokens...])
-      guard rest.contains(where: { $0.text == "=" || $0.text.hasSuffix(":") }) else { return nil }
+      guard rest.contains(where: Self.isSign) else { return nil }
       throw Self.composing(rest, line)
     }
     guard name == "meal", error.code == .unknownName, line.tokens.count > step.tokens + 1,
@@ -39,6 +42,7 @@ struct ComposeMisreading: Misreading {
     throw Self.composing(Array(line.tokens[(step.tokens + 1)...]), line)
   }
 
+  private static func isSign(_ token: Token) -> Bool { token.text == "=" || token.text.hasSuffix(":") }
   private static func isSaving(_ word: String) -> Bool { LineWords.contains("line-save", word) }
   private static func isRecipe(_ word: String) -> Bool { LineWords.contains("line-recipe", word) }
   private static func isAdding(_ word: String) -> Bool {
@@ -47,14 +51,46 @@ struct ComposeMisreading: Misreading {
 
   /// What says how a name and foods are put together; the line itself where both are told.
   private static func composing(_ tokens: [Token], _ line: Line) -> CommandError {
-    let sign = tokens.firstIndex { $0.text == "=" || $0.text.hasSuffix(":") }
+    let sign = tokens.firstIndex(where: isSign)
     // Without a sign a name is one word.
     let end = sign.map { tokens[$0].text == "=" ? $0 : $0 + 1 } ?? 1
     let name = tokens[..<end].map(\.text).joined(separator: " ").prefix { $0 != ":" }
     let rest = tokens[min(tokens.count, sign.map { $0 + 1 } ?? end)...]
-    let error = CommandError.composedOfFoods(Lexer.quoted(String(name))).at(line.start..<line.end)
+    var error = CommandError.composedOfFoods(Lexer.quoted(String(name))).at(line.start..<line.end)
     guard let first = rest.first, let last = rest.last, !name.isEmpty else { return error }
-    let foods = line.slice(first.span.lowerBound..<last.span.upperBound)
+    let written = line.slice(first.span.lowerBound..<last.span.upperBound)
+    let count = servings(behind: line)
+    let foods = count.flatMap { parted(Array(rest), into: $0) } ?? written
+    error.briefHint = count.map { "one of \($0) servings has so much" } ?? "food compose makes it"
     return error.corrected(to: ["food compose \(Lexer.quoted(String(name))) from \(foods)"], isNear: true)
+  }
+
+  /// How many servings a recipe makes, where that stands behind a `;`: `; 4 servings`, `; serves 4`.
+  private static func servings(behind line: Line) -> Int? {
+    let behind = line.slice(line.end..<line.text.utf8.count).split(separator: " ").map { $0.lowercased() }
+    guard behind.first == ";", (2...4).contains(behind.count),
+      behind.contains(where: {
+        ["serving", "portion"].contains(SpeechWords.unit($0)) || LineWords.contains("line-serves", $0)
+      })
+    else { return nil }
+    return behind.lazy.compactMap { Int($0) }.first.flatMap { (2...100).contains($0) ? $0 : nil }
+  }
+
+  /// What one of several servings has of each food; nil where an amount is not said in figures.
+  private static func parted(_ tokens: [Token], into count: Int) -> String? {
+    let parts = tokens.split { $0.kind == .comma || PartingWords.contains($0.text) }.map(Array.init)
+    let each = parts.map { part -> String? in
+      guard let place = part.firstIndex(where: { QuantityKind.split($0.text).0 != nil }) else { return nil }
+      let (amount, unit) = QuantityKind.split(part[place].text)
+      guard
+        let share = amount.flatMap({
+          Rounding.divide(Int128($0.micros), by: Int128(count) * 1000).map { Amount(micros: $0 * 1000) }
+        })
+      else { return nil }
+      var words = part.map { Lexer.quoted($0.text) }
+      words[place] = "\(share)\(unit)"
+      return words.joined(separator: " ")
+    }
+    return each.allSatisfy { $0 != nil } ? each.compactMap(\.self).joined(separator: ", ") : nil
   }
 }

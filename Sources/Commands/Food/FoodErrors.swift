@@ -34,7 +34,7 @@ extension CommandError {
   /// `meal save usual`
   static func composedOfFoods(_ name: String) -> CommandError {
     CommandError(
-      .syntax, "what is eaten together often is a food made of foods",
+      .unknownName, "what is eaten together often is a food made of foods",
       hint: "food compose \(name) from toast, butter x2")
   }
 

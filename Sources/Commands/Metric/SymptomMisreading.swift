@@ -32,9 +32,24 @@ struct SymptomMisreading: Misreading {
       when = " \(day)"
     }
     let note = line.source(start..<line.tokens.count).filter { !"\"\\".contains($0) }
-    return CommandError.noFoodButFelt(word).at(line.span(place..<place + 1)).corrected(to: [
-      "body add \(word) yes\(when)", "metric add \(word) yes/no; body add \(word) yes\(when)",
-      "edit last --note \"\(note)\"",
-    ])
+    let rated = line.tokens[place...].lazy.filter(\.isBare).compactMap { Self.rating($0.text) }.first
+    let ways =
+      rated.map { value, most in
+        [
+          "body add \(word) \(value)\(when)",
+          "metric add \(word) 0 to \(most); body add \(word) \(value)\(when)",
+        ]
+      } ?? ["body add \(word) yes\(when)"]
+    return CommandError.noFoodButFelt(word).at(line.span(place..<place + 1)).corrected(
+      to: ways + ["metric add \(word) yes/no; body add \(word) yes\(when)", "edit last --note \"\(note)\""])
+  }
+
+  /// `3/5`: so much of so much.
+  private static func rating(_ text: String) -> (value: Int, most: Int)? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let value = Int(parts[0]), let most = Int(parts[1]), (1...100).contains(most),
+      (0...most).contains(value)
+    else { return nil }
+    return (value, most)
   }
 }

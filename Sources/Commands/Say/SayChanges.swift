@@ -69,13 +69,7 @@ struct SayChanges {
 
   /// How many servings a row was logged as; nil where it was logged otherwise.
   private func servings(_ row: NamedEntries) throws -> Amount? {
-    let entry = row.entries[0]
-    if row.isRow { return entry.compositeServings }
-    guard entry.amountUnitID == nil, let food = try entry.foodID.flatMap({ try context.log.foods[$0] }) else {
-      return nil
-    }
-    // What was logged without a number is one.
-    return entry.amount ?? (entry.portion == food.portion ? .one : nil)
+    row.isRow ? row.entries[0].compositeServings : try row.entries[0].servings(context)
   }
 
   private func replacement(_ row: NamedEntries, _ clause: SpokenClause) throws -> Change {
@@ -113,7 +107,10 @@ struct SayChanges {
     let servings = try servings(row)
     let one = edit(row, "x1 \(name)")
     // What is kept in another unit has no amount to take over.
-    let isLike = try context.log.categories[row.entries[0].categoryID]?.unitID == unit(of: item)
+    let isFood = if case .food = item { true } else { false }
+    let isLike =
+      try isFood && servings != nil
+      || context.log.categories[row.entries[0].categoryID]?.unitID == unit(of: item)
     let before = isLike ? edit(row, name) : servings.map { edit(row, "x\($0.asTyped) \(name)") }
     // `eggs, not an apple` does not say how many.
     if isPlural, clause.number == nil {

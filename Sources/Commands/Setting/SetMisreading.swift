@@ -1,5 +1,6 @@
 import Language
 import Naming
+import Phrases
 import Records
 import Runtime
 
@@ -26,9 +27,27 @@ struct SetMisreading: Misreading {
         throw CommandError.noSettingButEntry(line.tokens[1].text).at(error.span)
           .corrected(to: edited, isNear: true)
       }
+      if let (name, lines) = try nearCommand(line, context) {
+        throw CommandError.noSetting(line.tokens[1].text, command: name).at(error.span)
+          .corrected(to: lines, isNear: true)
+      }
       throw error.fixed(by: [[rest]] + error.fixes, isNear: error.isNear)
     }
     throw CommandError.noSetting(typed, command: command.name).at(error.span).fixed(
       by: [[rest]], isNear: true)
+  }
+
+  /// `set wieght 81.3`: a command or something measured whose name is a slip or two away, with the lines that would be done
+  /// with it.
+  private func nearCommand(_ line: Line, _ context: Context) throws -> (name: String, lines: [String])? {
+    guard line.tokens.count > 2, line.tokens[1].isBare else { return nil }
+    let key = Names.key(line.tokens[1].text)
+    let names = try context.names.table.firstWords + context.log.metricCatalogue().typed.map(\.name)
+    let near = names.filter { Names.distance(key, $0, limit: key.utf8.count < 5 ? 1 : 2) != nil }
+    for name in near {
+      let lines = context.offers("\(Lexer.quoted(name)) \(line.source(2..<line.tokens.count))")
+      if !lines.isEmpty { return (name, lines) }
+    }
+    return nil
   }
 }

@@ -40,6 +40,13 @@ public enum DayText {
     if let written = WrittenDay.read(first.text.lowercased(), clock, sense) {
       return Reading(written, tokens: 1)
     }
+    if let owner = owner(first.text),
+      case .day(let day, 1)? = read(
+        [Token(kind: .word, text: owner, span: first.span)], today: today, date: date, order: order, as: sense
+      )
+    {
+      return .day(day, tokens: 1)
+    }
     guard DayPhrases.mayBegin(with: first.text), mayGoOn(tokens), let found = spoken(tokens, clock, sense)
     else {
       return nil
@@ -55,6 +62,14 @@ public enum DayText {
     let reading = read(tokens, today: today, date: date, as: sense)
     guard case .either = reading, let order = try context.dayOrder() else { return reading }
     return read(tokens, today: today, date: date, order: order, as: sense)
+  }
+
+  /// `yesterday` of `yesterday's`; nil of what has nothing.
+  private static func owner(_ text: String) -> String? {
+    guard text.utf8.last == UInt8(ascii: "s"), let mark = text.dropLast().last, "'’".contains(mark) else {
+      return nil
+    }
+    return String(text.dropLast(2))
   }
 
   /// A quick look whether a number in figures may begin a day.

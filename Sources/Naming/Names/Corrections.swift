@@ -17,8 +17,10 @@ package enum Corrections {
   @Sendable package static func logging(
     _ name: String, _ tokens: Range<Int>, _ line: Line, _ near: [String], _ resolver: NameResolver
   ) throws -> [[Fix]] {
-    // What can be no name is not offered as one.
-    guard let place = line.span(tokens), (try? NameRule.check(name, nil)) != nil else { return [] }
+    // What can be no name is not offered as one, and neither is an amount.
+    guard let place = line.span(tokens), (try? NameRule.check(name, nil)) != nil,
+      try !isAmount(name, resolver)
+    else { return [] }
     if let metric = try metric(named: name, resolver) {
       let known = ["mood", "weight"].contains(metric.name)
       return [[Fix(line.start..<place.upperBound, "\(known ? "" : "body add ")\(metric.name)")]]
@@ -33,6 +35,13 @@ package enum Corrections {
     if near.isEmpty, let counted = counting(name, tokens, line) {
       return [[Fix(line.start..<line.end, counted)]]
     }
+    let behind = try amount(in: line.tokens[tokens.upperBound...], resolver)
+    let amount = try behind ?? amount(before: tokens.lowerBound, line, resolver)
+    // What is not measured so is not meant: `330ml ale` is no almonds.
+    let near = try near.filter { name in
+      guard let unit = amount?.unit, case .found(let item) = try resolver.item(name) else { return true }
+      return try item.isMeasured(in: unit, resolver.log)
+    }
     let lines = try Fix.ways(
       place, near.prefix(2).filter { try keepsNames(of: name, in: $0, resolver) }.map { Lexer.quoted($0) })
     // Of several things each is another's line.
@@ -40,7 +49,6 @@ package enum Corrections {
     // Who slips in the name of a category wants no new food.
     let meant = try near.first.map { try resolver.categories().resolve(typed: $0) }
     if case .found = meant { return lines }
-    let amount = try amount(in: line.tokens[tokens.upperBound...], resolver)
     /// - Parameter words: how much of the category one is.
     func adding(_ words: String, to category: Domain.Category, _ span: Range<Int>) -> [Fix] {
       let food = Lexer.quoted(name)
@@ -60,7 +68,8 @@ package enum Corrections {
           guard try isCounted(amount.unit, in: category) else {
             return adding("1 per \(amount.text)", to: category, place)
           }
-          return adding(amount.text, to: category, place.lowerBound..<amount.span.upperBound)
+          return adding(
+            amount.text, to: category, behind == nil ? place : place.lowerBound..<amount.span.upperBound)
         }
     }
     let group = Lexer.quoted(category.name)
@@ -71,11 +80,21 @@ package enum Corrections {
         line.tokens[tokens.upperBound...].first.map { QuantityKind.split($0.text).0 != nil } ?? false
       return lines + [adding("1", place), [Fix(place, hasNumber ? group : "\(group) 1")]]
     }
-    let whole = place.lowerBound..<amount.span.upperBound
+    // What stands before the name stays there.
+    let whole = behind == nil ? place : place.lowerBound..<amount.span.upperBound
     if try isCounted(amount.unit, in: category) {
       return lines + [adding(amount.text, whole), [Fix(place, group)]]
     }
     return lines + [adding("1 per \(amount.text)", place), [Fix(whole, "\(group) 1")]]
+  }
+
+  /// `60g`, `2x330ml`
+  private static func isAmount(_ name: String, _ resolver: NameResolver) throws -> Bool {
+    guard name.first?.isNumber == true, let tokens = try? Lexer.tokens(name), !tokens.isEmpty,
+      case .one(.measured, tokens.count) = try QuantityKind().parse(
+        at: 0, in: Line(text: name, tokens: tokens), resolver)
+    else { return false }
+    return true
   }
 
   /// `pushups 20`, `20 pushups`: so many of what nobody eats are counted; nil of a line that says more, or fewer.
@@ -145,20 +164,13 @@ package enum Corrections {
     _ name: String, _ index: Int, _ line: Line, _ resolver: NameResolver
   ) throws -> (start: Int, text: String)? {
     guard let first = name.split(separator: " ").first.map(String.init),
-      case (let number?, let unit) = QuantityKind.split(first), !unit.isEmpty
+      case (_?, let unit) = QuantityKind.split(first), !unit.isEmpty
     else { return nil }
     let (digits, rest) = (first.dropLast(unit.count), name.dropFirst(first.count))
     func isItem(_ text: String) throws -> Bool {
       if case .found = try resolver.item(text.trimmed) { true } else { false }
     }
     func from(_ token: Int, _ text: String) -> (Int, String) { (line.tokens[token].span.lowerBound, text) }
-    if try resolver.unit(exactly: unit) != nil, try isItem(String(rest)) {
-      // So many times an amount is an amount.
-      guard index > 2, ["x", "×", "*"].contains(line.tokens[index - 1].text.lowercased()),
-        let times = Int(line.tokens[index - 2].text), (1...100).contains(times)
-      else { return nil }
-      return from(index - 2, "\(number * Int64(times))\(unit)\(rest)")
-    }
     if try isItem(unit + rest) { return from(index, "\(digits) \(unit)\(rest)") }
     for length in 1..<max(2, min(unit.count, 5)) {
       let (symbol, item) = (String(unit.prefix(length)), unit.dropFirst(length) + rest)
@@ -239,6 +251,31 @@ package enum Corrections {
       return nil
     }
     return enabled.first { $0.id == first }
+  }
+
+  /// Grams or millilitres of something to eat that stand before its name at most: 75 kg are something else. In the smallest
+  /// parts of amounts and units.
+  private static let most = 3000 * Int128(Amount.scale) * Int128(MeasureUnit.factorScale)
+
+  /// The amount that stands before a name, such as `330ml`; of `2x330ml` that of one.
+  private static func amount(
+    before index: Int, _ line: Line, _ resolver: NameResolver
+  ) throws -> (text: String, unit: MeasureUnit, span: Range<Int>)? {
+    for start in stride(from: index - 1, through: max(1, index - 4), by: -1) {
+      let read: (Quantity, Int)? =
+        switch try QuantityKind().parse(at: start, in: line, resolver) {
+        case .none: nil
+        case .one(let quantity, let count): (quantity, count)
+        case .several(let readings): readings.first
+        }
+      guard case (.measured(let number, let unit), let count)? = read, start + count == index,
+        Int128(number.micros) * Int128(unit.factorNanos) <= most, let span = line.span(start..<index)
+      else { continue }
+      let typed = line.tokens[start..<index].map(\.text).joined()
+      let each = typed.split { "xX×*".contains($0) }.last.map(String.init) ?? typed
+      return (each.first?.isNumber == true ? each : typed, unit, span)
+    }
+    return nil
   }
 
   /// The amount typed in a unit, such as `80g` or `80 g`.

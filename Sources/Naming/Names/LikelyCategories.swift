@@ -23,7 +23,8 @@ package enum LikelyCategories {
   package static func of(
     _ name: String, _ dimension: Dimension?, _ names: NameResolver
   ) throws -> [Domain.Category] {
-    let words = Names.words(Names.key(name))
+    // What joins the words of a dish is none of them.
+    let words = Names.words(Names.key(name)).filter { !PartingWords.contains(String($0)) }
     guard (1...longest).contains(words.count), try names.hasFoods() else { return [] }
     let all = try names.categories().names.filter { !$0.isAlias && $0.item.isEnabled }.map(\.item)
     func those(in dimension: Dimension) throws -> [Domain.Category] {

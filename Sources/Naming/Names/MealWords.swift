@@ -84,14 +84,35 @@ package struct MealKind: ParameterKind {
     }
   }
 
+  /// The meals that a word at the beginning of a line is near to, as a line names them, those of other languages too: the
+  /// shorter a word, the less of it may be wrong.
+  package static func nearest(_ word: String, _ names: NameResolver) throws -> [String] {
+    let key = Names.key(word)
+    guard key.utf8.count > 3 else { return [] }
+    func isNear(_ name: some StringProtocol) -> Bool {
+      name.first == key.first && Names.distance(key, String(name), limit: key.utf8.count < 7 ? 1 : 2) != nil
+    }
+    // A meal in full is no slip.
+    let slots = try names.slots().names
+    guard meals[key] == nil, !slots.contains(where: { $0.key == key || $0.words.contains(key[...]) }) else {
+      return []
+    }
+    let own = slots.filter { $0.words.contains(where: isNear) }.map {
+      $0.words.count == 1 ? $0.display.lowercased() : "@" + Lexer.quoted($0.display)
+    }
+    return own.isEmpty ? meals.keys.filter { !$0.contains(" ") && isNear($0) }.sorted() : own
+  }
+
   /// What is said of words that mean several meals and nothing else: `snack` before what was eaten.
   func several(at index: Int, in line: Line, _ context: any ParseContext) throws -> Diagnostic? {
     let isSnack = Names.key(line.tokens[index].text) == "snack" && line.run(from: index) > 1
     let count = isSnack ? 1 : 2
     guard case .ambiguous(let slots)? = try resolve(index, count, line, context) else { return nil }
+    let names = slots.map { "@" + Lexer.quoted($0.name) }
     return Diagnostic(
-      .ambiguous(line.joined(index, count), slots.map { "@" + Lexer.quoted($0.name) }), tokens: count, rank: 6
-    )
+      .ambiguous(line.joined(index, count), names).fixed(
+        by: Fix.ways(line.span(index..<index + count), names)),
+      tokens: count, rank: 6)
   }
 
   package func candidates(_ query: CompletionQuery, _ context: any ParseContext) throws -> [Candidate] {

@@ -106,7 +106,8 @@ extension NameKind {
         && !context.names.isOfItsOwn(Names.key(token.text))
         && !context.names.foods(like: token.text, limit: 1, allowsSlips: false).isEmpty
     }
-    guard !run.isEmpty, run.count < 4 else { return [] }
+    guard !run.isEmpty else { return try dish(at: index, in: line, context) }
+    guard run.count < 4 else { return [] }
     let range = index..<run.endIndex
     let whole = line.joined(index, range.count)
     guard case .unknown = try resolve(whole, context.names) else { return [] }
@@ -115,6 +116,31 @@ extension NameKind {
     // Of a category alone the words would be lost.
     let made = try corrections(whole, range, line, [], context.names).filter { $0.count > 1 }
     return [apart] + made
+  }
+
+  /// Where a name that could be several things goes on with a word of nothing that is known, `ham and cheese toastie`: what
+  /// all words up to that bring as one name.
+  private func dish(at index: Int, in line: Line, _ context: any ParseContext) throws -> [[Fix]] {
+    guard let corrections, index + 1 < line.tokens.count else { return [] }
+    let length = try nameLength(at: index, in: line, context)
+    let end = index + length
+    guard length > 1, length < 4, end <= line.tokens.count,
+      try line.tokens[(index + 1)..<end].allSatisfy({ token in
+        guard token.text.allSatisfy(\.isLetter), try !MealKind().isMeal(at: end - 1, in: line, context),
+          try !context.names.isOfItsOwn(Names.key(token.text)),
+          case .unknown = try context.names.item(token.text)
+        else { return false }
+        return true
+      })
+    else { return [] }
+    // Words before it that are parted by no comma and counted by no number are of the dish as well.
+    let isWhole =
+      index > 2 && line.tokens[1..<index].allSatisfy { $0.isBare && $0.text.allSatisfy(\.isLetter) }
+      && PartingWords.contains(line.tokens[index - 1].text)
+    let start = isWhole ? 1 : index
+    return try corrections(line.joined(start, end - start), start..<end, line, [], context.names).filter {
+      $0.count > 1
+    }
   }
 
   /// Those first that are in what stands before them: Milk in Coffee behind `coffee with`.

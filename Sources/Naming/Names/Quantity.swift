@@ -67,6 +67,11 @@ package struct QuantityKind: ParameterKind {
     {
       return .none
     }
+    if let (each, symbol, count) = Self.multiplied(amount, unit, line, index),
+      let measured = try takes(Self.measured(each, symbol, context))
+    {
+      return .one(measured.times(.servings(amount)), count)
+    }
     if unit.isEmpty, let (mixed, rest) = Self.mixed(amount, line, index) {
       return try parse(mixed, rest, 2, at: index, in: line, context, isFraction: true)
     }
@@ -144,6 +149,30 @@ package struct QuantityKind: ParameterKind {
     return (whole + fraction, unit)
   }
 
+  /// `2x330ml`, `2x 330ml`, `2 x 330 ml`: of so many the amount that each is, and how many words all of it takes.
+  private static func multiplied(
+    _ count: Amount, _ unit: String, _ line: Line, _ index: Int
+  ) -> (each: Amount, unit: String, words: Int)? {
+    // Most quantities are of no sign.
+    let next = index + 1 < line.tokens.count ? line.tokens[index + 1].text : ""
+    guard count > .zero, let lead = (unit.isEmpty ? next : unit).first, "xX×*".contains(lead) else {
+      return nil
+    }
+    let rest = line.tokens[(index + 1)...].prefix(3).prefix(while: \.isBare).map(\.text)
+    var words = [unit].filter { !$0.isEmpty } + rest
+    guard !words.isEmpty else { return nil }
+    words[0].removeFirst()
+    let isGlued = !words[0].isEmpty
+    if !isGlued { words.removeFirst() }
+    guard let first = words.first, case (let each?, let symbol) = split(first), each > .zero else {
+      return nil
+    }
+    // Of the words that were looked at: the sign may stand by itself, and be glued to the number.
+    let before = (unit.isEmpty ? 1 : 0) + (isGlued ? 0 : 1)
+    guard symbol.isEmpty else { return (each, symbol, 1 + before) }
+    return words.count > 1 ? (each, words[1], 2 + before) : nil
+  }
+
   /// `1h30m`, `1h 30min`: the minutes, and how many words they take.
   private static func duration(
     _ hours: Amount, _ unit: String, _ line: Line, _ index: Int
@@ -205,7 +234,9 @@ package struct QuantityKind: ParameterKind {
       let digits = token.text.prefix { $0.isNumber }.count
       return Diagnostic(digits > 12 ? .numberTooLarge(token.text) : .noQuantity(token.text))
     }
-    guard number != nil, !unit.isEmpty, unit.first?.isLetter == true,
+    // `2x330ml` of nothing yet.
+    guard number != nil, let sign = unit.first, sign.isLetter,
+      !("xX".contains(sign) && unit.dropFirst().first?.isNumber == true),
       try context.names.unit(exactly: unit) == nil
     else { return nil }
     if PhysicalUnit(word: unit, of: .energy) != nil {

@@ -8,7 +8,7 @@ package enum PartingWords {
     .union(signs.split(separator: " ").map(String.init))
 
   /// Whether a word parts several things.
-  static func contains(_ word: String) -> Bool {
+  package static func contains(_ word: String) -> Bool {
     let word = word.lowercased()
     return all.contains(word)
   }

@@ -15,12 +15,14 @@ public enum WrittenDay {
     return text.utf8.contains(0x2F) ? stroked(text, clock, sense) : dotted(text, clock, sense)
   }
 
-  /// `-3`: three days before today.
+  /// `-3`, `-3d`: three days before today; `-1w` is a week.
   private static func relative(_ text: String, _ today: Day) -> DayReading? {
-    guard text.utf8.count > 1, text.utf8.dropFirst().allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else {
-      return nil
+    let unit = text.utf8.last.flatMap { [UInt8(ascii: "d"): 1, UInt8(ascii: "w"): 7][$0] }
+    let digits = text.dropFirst().dropLast(unit == nil ? 0 : 1)
+    guard !digits.isEmpty, digits.utf8.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) else { return nil }
+    guard let count = Int(digits), count <= 99_999, case let back = count * (unit ?? 1), back <= 99_999 else {
+      return .impossible("it is too far away")
     }
-    guard let back = Int(text.dropFirst()), back <= 99_999 else { return .impossible("it is too far away") }
     return .day(today - back)
   }
 

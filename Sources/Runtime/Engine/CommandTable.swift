@@ -126,8 +126,13 @@ public struct CommandTable: Sendable {
         line.tokens.count == 2 && second.contains { $0.hasPrefix(line.tokens[1].text.lowercased()) }
       if !isBegun, let asked = misreadings.lazy.compactMap({ $0.question(about: line) }).first { throw asked }
       let near = Lexicon(second, name: { $0 }).nearest(Names.key(line.tokens[1].text), limit: 1)
-      throw CommandError.noSecondWord(first, line.tokens[1].text, near: near, known: second).at(
-        line.tokens[1].span)
+      var error = CommandError.noSecondWord(first, line.tokens[1].text, near: near, known: second)
+        .at(line.tokens[1].span)
+      // `food banana` names one of them.
+      if near.isEmpty, second.contains("show") {
+        error.fixes = [[.inserting("show", at: line.tokens[1].span.lowerBound)]]
+      }
+      throw error
     case .ambiguous(let names):
       if line.tokens.count > 1, let asked = misreadings.lazy.compactMap({ $0.question(about: line) }).first {
         throw asked

@@ -73,12 +73,12 @@ enum CommandWords {
     guard let first = words.first, words.count > 1,
       isOf("alike", first) || isLike && MealKind.name(of: first) != nil
     else { return nil }
-    let rest = words.filter { !isOf("like", $0) && !isOf("the", $0) && $0 != "again" }
+    let rest = words.filter { !isOf("like", $0) && !isOf("alike", $0) && !isOf("the", $0) && $0 != "again" }
     return rest.isEmpty ? nil : "repeat " + rest.joined(separator: " ")
   }
 
   /// Words to which the rest of the line belongs.
-  private static let longer = LineWords.meanings("command").merging(
+  static let longer = LineWords.meanings("command").merging(
     ["add": "log", "mv": "move", "describe": "columns", "?": "help", "--help": "help", "-h": "help"]) { $1 }
   /// Words that stand alone.
   private static let lone = LineWords.meanings("command-alone").merging(
@@ -120,6 +120,8 @@ enum CommandWords {
     var words = Set(longer.keys).union(lone.keys).union(verbs.keys)
     for name in [
       "said", "slept", "alike", "walked", "cycled", "swam", "pressure", "feel", "no", "asks", "asks-rows",
+      "forgot",
+      "annotate",
     ] {
       words.formUnion(LineWords.all("line-\(name)"))
     }
@@ -170,7 +172,7 @@ enum CommandWords {
     let rest = line.tokens.dropFirst()
     // `it was 3 eggs`, `make that 2`: what was logged last was that.
     if corrects(line) { return "say " + line.source(0..<line.tokens.count) }
-    if let wish = wish(line) { return wish }
+    if let meant = wish(line) ?? turned(line) { return meant }
     // `I ate 2 eggs`
     if isOf("said", word), let next = rest.first {
       let inner = Line(text: line.text, tokens: Array(rest))
@@ -179,8 +181,6 @@ enum CommandWords {
       if isOf("weigh", verb) { return "weight" + after(next, line) }
       // `I walked 30 minutes`
       if SpeechWords.isSport(Names.key(verb)), rest.count > 1 { return "log" + after(first, line) }
-      // `I forgot the butter`: it was had, and not logged.
-      if isOf("forgot", verb), rest.count > 1 { return "log" + after(next, line) }
       return longer[verb] == "log" ? meaning(of: inner, isCommand: isCommand) : nil
     }
     // `no, 85`: what was logged last was that.

@@ -271,6 +271,7 @@ public final class Engine {
       metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted)
     reader.eaten = { [self] in try eaten($0) }
     reader.nutrients = { [self] in try nutrientColumn($0) }
+    (reader.columns, reader.meals) = ({ [self] in try dayColumn($0) }, { [self] in try meals(near: $0) })
     return try reader.steps(text)
   }
 

@@ -78,7 +78,12 @@ extension Engine {
         // A second name that says too little is mended behind the first.
         let isSecond = Self.isOfName(error) && Self.isOfName(refusal)
         // A category wants to know how much of it there was.
-        guard asksFurther || isSecond || [.outOfRange, .incomplete, .badUnit].contains(refusal.code),
+        // `logg 2 eggs brekfast`: what is like the command is mended behind it.
+        let isLike =
+          error.kind == .syntax && error.isNear && !line.hasSuffix(typed)
+          && error.candidates.contains { line.hasPrefix($0 + " ") }
+        guard
+          asksFurther || isSecond || isLike || [.outOfRange, .incomplete, .badUnit].contains(refusal.code),
           line.hasPrefix("log ") || refusal.code == .ambiguous && error.kind != .syntax && !line.contains(";")
         else { continue }
         choices.append(runnable(refusal, line, further: &further))

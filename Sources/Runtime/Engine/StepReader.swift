@@ -17,6 +17,10 @@ package struct StepReader {
   var eaten: AskedWords.Eaten = { _ in nil }
   /// Which columns of days have nutrients.
   var nutrients: AskedWords.Nutrients = { _ in nil }
+  /// Which columns of days are called by a name, or have what a category had.
+  var columns: AskedWords.Columns = { _ in nil }
+  /// Which meals a word is near to.
+  var meals: (String) throws -> [String] = { _ in [] }
   /// Asked before each alias is put in; true stops it.
   var isInterrupted: () -> Bool = { false }
 
@@ -52,6 +56,11 @@ package struct StepReader {
         } else if part.tokens.count > 2, CommandWords.isDay(part.tokens[...]) {
           // `day before yesterday`
           steps += try read("day " + part.source(0..<part.tokens.count), depth: depth, &expansions)
+        } else if part.tokens.count > 1, tokens == 1, command.syntax.isEmpty,
+          CommandWords.isDay(part.tokens.prefix(1)), let timed = try timed(part)
+        {
+          // `today kcal`
+          steps += try read(timed, depth: depth, &expansions)
         } else if let shown = CommandWords.shown(part, command) {
           steps += try read(shown, depth: depth, &expansions)
         } else if let looked = try MetricWords.looked(part, command, metrics) {
@@ -67,6 +76,8 @@ package struct StepReader {
         }
       } else if let meaning = table.meaning(of: part) ?? table.verbMeaning(of: part) {
         steps += try read(meaning, depth: depth, &expansions)
+      } else if table.isSaid(part), let timed = try timed(part) {
+        steps += try read(timed, depth: depth, &expansions)
       } else if let measured = try measured(part, depth: depth, &expansions) {
         steps += measured
       } else if table.isSaid(part),
@@ -87,6 +98,11 @@ package struct StepReader {
     try AskedWords.meaning(of: part, metrics, eaten: eaten, nutrients: nutrients)
   }
 
+  /// The line that tells of a name with days how much that was; nil where it is none.
+  private func timed(_ part: Line) throws -> String? {
+    try AskedWords.timed(part, metrics, eaten, nutrients, columns)
+  }
+
   private func compared(_ part: Line) throws -> String? {
     try AskedWords.compared(part, metrics, eaten, nutrients)
   }
@@ -103,8 +119,23 @@ package struct StepReader {
 
   /// Why a line is no command, with lines that it may be.
   private func refusal(_ error: CommandError, _ part: Line) throws -> CommandError {
-    try AskedWords.nearing(
-      MetricWords.nearing(error, part, try metrics()), part, metrics, eaten, nutrients)
+    try nearMeal(
+      AskedWords.nearing(
+        MetricWords.nearing(error, part, try metrics()), part, metrics, eaten, nutrients), part)
+  }
+
+  /// The same where the first word is a meal with a slip in it, and nothing that is eaten: `brekfast 2 eggs`.
+  private func nearMeal(_ error: CommandError, _ part: Line) throws -> CommandError {
+    guard error.code == .unknownCommand, part.tokens.count > 1, let first = part.tokens.first, first.isBare,
+      case let word = first.text.lowercased(), word.allSatisfy(\.isLetter),
+      !CommandWords.openers.contains(word),
+      try eaten(word) == nil, case let near = try meals(word), !near.isEmpty
+    else { return error }
+    let ofWord = error.fixes.filter { $0.count == 1 && $0[0].span == first.span }
+    var error = error
+    error.fixes = Fix.ways(first.span, near.map { "log \($0)" }) + ofWord
+    error.isNear = true
+    return error
   }
 
   /// The command that the name of a metric stands for; nil where the line begins with none.

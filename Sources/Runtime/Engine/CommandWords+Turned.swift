@@ -1,0 +1,55 @@
+import Language
+import Phrases
+
+/// Lines of which the words stand otherwise than here, as other programs and people have them.
+extension CommandWords {
+  /// What is done with an entry that is named before it: `2 delete`.
+  private static let ofEntries: Set = ["edit", "delete", "move", "repeat"]
+
+  /// `2 delete`, `2 annotate too salty`, `forgot: a coffee`, `last was lunch`; nil of other lines.
+  static func turned(_ line: Line) -> String? {
+    let words = line.tokens.prefix(4).map { plain($0.text) }
+    guard words.count > 1, line.tokens[0].isBare, line.tokens[1].isBare else { return nil }
+    // `I forgot the butter`: it was had, and not logged.
+    let said = isOf("said", words[0]) ? 1 : 0
+    if words.count > said + 1, isOf("forgot", words[said]) { return "log" + after(line.tokens[said], line) }
+    if let last = (1...3).first(where: { count in
+      count < words.count && isOf("last", words.prefix(count).joined(separator: " "))
+        && isOf("is", words[count])
+    }) {
+      return "say that" + after(line.tokens[last - 1], line)
+    }
+    if let looked = ofARange(line) { return looked }
+    let places = (0...1).filter { IntegerKind.number(line.tokens[$0]) != nil }
+    guard let place = places.first, places.count == 1, case let verb = words[1 - place] else { return nil }
+    let number = line.tokens[place].text
+    if isOf("annotate", verb), line.tokens.count > 2 {
+      let note = line.tokens.dropFirst(2).map(\.text).joined(separator: " ")
+      return "edit \(number) --note \(Lexer.quoted(note))"
+    }
+    guard place == 0, case let meant = longer[verb] ?? verb, ofEntries.contains(meant) else { return nil }
+    return "\(meant) \(number)" + after(line.tokens[1], line)
+  }
+
+  /// `stats last week`, `totals this month`: what shows of some days what the word alone shows of today, or of other days.
+  private static func ofARange(_ line: Line) -> String? {
+    let rest = line.tokens.dropFirst()
+    guard let meaning = alone(line.tokens[0].text.lowercased()), !isDay(rest),
+      rest[1].text.first?.isLetter == true, AskedWords.isRange(rest)
+    else { return nil }
+    switch meaning.split(separator: " ").first {
+    case "history", "today": return "history" + after(line.tokens[0], line)
+    case "score" where meaning == "score": return meaning + after(line.tokens[0], line)
+    default: return nil
+    }
+  }
+
+  /// Without the mark of one who tells something: `forgot:`.
+  private static func plain(_ word: String) -> String {
+    (word.hasSuffix(":") ? String(word.dropLast()) : word).lowercased()
+  }
+
+  private static func isOf(_ name: String, _ word: String) -> Bool {
+    LineWords.contains("line-\(name)", word)
+  }
+}
