@@ -52,7 +52,8 @@ extension Stage {
     let text = word.lowercased()
     // `mean(score)`
     if let open = text.firstIndex(of: "("), all.contains(where: { $0.name == text[..<open] }) {
-      return "\(text[..<open]) \(ColumnCandidates.operand(word))"
+      let operand = ColumnCandidates.operand(word)
+      return ["", "*", "1"].contains(operand) ? String(text[..<open]) : "\(text[..<open]) \(operand)"
     }
     return words[text]
   }
