@@ -123,7 +123,7 @@ import Testing
 
   /// On a small screen it is said what is not seen.
   @Test(arguments: ["entries", "journal", "plan"]) func saysWhatHasNoRoom(_ line: String) throws {
-    let sandbox = try Sandbox(after: ["food starter"] + Self.meals, now: "2026-11-18T13:30", width: 50)
+    let sandbox = try Sandbox(after: ["food starter"] + Self.meals, now: "2026-11-18T13:30", width: 40)
     let text = sandbox.say(line)
     #expect(
       text.components(separatedBy: "No room for").count == 2 && text.contains("--format csv"), "\(text)")

@@ -32,7 +32,8 @@ struct StepMisreading: Misreading {
     if let pair = Stage.pair(of: line.tokens.dropFirst().map(\.text)), Stage.takesPair(word) {
       steps = "\(word) \(pair)"
     }
-    let lines = ["entries all", "days all", "foods"].map { "\($0) | \(steps)" }
+    let sources = Stage.takesPair(word) ? ["days all"] : ["entries all", "days all", "foods"]
+    let lines = sources.map { "\($0) | \(steps)" }
     return CommandError.noSource(first.text).at(first.span).corrected(to: lines, isNear: true)
   }
 }

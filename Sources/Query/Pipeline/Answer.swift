@@ -52,6 +52,16 @@ public struct Answer: Sendable {
     if let first = result.columns.first, first.kind == .day { table.columns[0].mayLead = true }
     var data = Report(.list, notices: findings.notes.map { Notice($0, .dim) })
     data.tables = [table]
+    // People see no column that has nothing in it.
+    let empty = result.columns.indices.filter { place in
+      result.columns[place].isChosen && !result.rows.isEmpty
+        && result.rows.allSatisfy { $0[place] == .missing }
+    }
+    if !empty.isEmpty {
+      let names = empty.map { result.columns[$0].name }.joined(separator: ", ")
+      data.notices.append(
+        Notice("\(names) \(empty.count == 1 ? "has" : "have") no value in these rows", .dim))
+    }
     self.data = data
     var charts = findings.charts[...]
     outputs = destinations.map { destination in

@@ -32,6 +32,9 @@ extension OtherStep {
     return [numbers.joined(separator: ", ")]
   }
 
+  /// The ways to write numbers of all rows that stand behind `select`.
+  var waysOfNumbers: [[Fix]] { Fix.ways(segment.span(0..<words.count), selected ?? []) }
+
   /// `max(weight)` as `max weight`; nil of what is no number of all rows.
   private func number(_ text: String) -> String? {
     guard let match = text.wholeMatch(of: /(\w+)\s*\((.*)\)/), let name = aggregate(String(match.1)) else {

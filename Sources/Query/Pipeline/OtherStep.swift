@@ -23,8 +23,6 @@ struct OtherStep {
 
   /// The ways to mend the line, the likeliest first; none where nobody knows what is meant.
   func ways(_ error: CommandError) -> [[Fix]] {
-    // `select avg(kcal)` is one number, and none beside each row.
-    guard error.fixes.isEmpty else { return Fix.ways(segment.span(0..<words.count), selected ?? []) }
     let ofSQL = conditioned ?? selected ?? differing ?? lagged
     let steps = ofSQL ?? joined ?? other(error)
     if let steps {

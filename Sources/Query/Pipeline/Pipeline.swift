@@ -116,7 +116,9 @@ public struct Pipeline {
     do {
       return try form.bind(try form.syntax.parse(segment, from: stage.start(in: segment), context))
     } catch var error as CommandError {
-      let ways = OtherStep(line, segment, shape).ways(error)
+      let other = OtherStep(line, segment, shape)
+      // `select avg(kcal)` is one number, and none beside each row.
+      let ways = error.fixes.isEmpty ? other.ways(error) : other.waysOfNumbers
       error.hint = Stage.missing(error, in: segment) ?? error.hint
       let isUnread = error.kind == .syntax || error.kind == .unknown
       if isUnread, !error.isIncomplete, let meant = stage.meant(segment) { error.hint = meant }

@@ -119,6 +119,7 @@ extension Stage {
       shape.columns = places.map { place in
         var column = computed.shape.columns[place]
         column.leftOut += leftOut
+        column.isChosen = !axis.contains(place) && !known.contains(place)
         column.role =
           axis.contains(place)
           ? .asked

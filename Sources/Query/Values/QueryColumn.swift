@@ -86,6 +86,8 @@ public struct QueryColumn: Sendable {
   public var isOfNames = false
   /// Of such hours: the one at which a day begins, so that those before it come after all others.
   public var turnsAt: Double?
+  /// Whether somebody chose it, and is told where no row has a value of it.
+  public var isChosen = false
   /// Whether people see its numbers as bars.
   public var isBar = false
   /// Whether a step made it out of others. It is asked for by its whole name, as it was typed.

@@ -75,11 +75,11 @@ extension TextRenderer {
   /// few rows share them.
   func led(_ table: Table, _ columns: [(index: Int, width: Int)]) -> Table? {
     guard table.hasHeader,
-      let lead = columns.first(where: { table.columns[$0.index].mayLead })?.index, table.rows.count > 1
+      let lead = columns.first(where: { table.columns[$0.index].mayLead })?.index, !table.rows.isEmpty
     else { return nil }
     let texts = table.rows.map { $0[lead].text(glyphs) }
     let starts = texts.indices.filter { $0 == 0 || texts[$0] != texts[$0 - 1] }
-    guard starts.count * 2 <= table.rows.count else { return nil }
+    guard starts.count == 1 || starts.count * 2 <= table.rows.count else { return nil }
     var led = table
     led.columns[lead].audience = .machines
     led.lines = starts.map { Table.Line(above: $0, texts[$0], .strong) } + table.lines

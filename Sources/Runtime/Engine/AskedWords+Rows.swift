@@ -230,16 +230,7 @@ extension AskedWords {
       isOf("compare", line.tokens[0].text.lowercased()) || versus(in: line) != nil,
       line.tokens.allSatisfy(\.isBare)
     else { return nil }
-    let tokens = line.tokens.map { token in
-      var token = token
-      if token.text.utf8.count > 1, token.text.hasSuffix("?") {
-        token = Token(
-          kind: .word, text: String(token.text.dropLast()),
-          span: token.span.lowerBound..<token.span.upperBound - 1)
-      }
-      return token
-    }
-    let line = Line(text: line.text, tokens: tokens)
+    let line = line.withoutQuestionMark
     let all = line.tokens.map { $0.text.lowercased() }
     let start = isOf("compare", all[0]) ? 1 : 0
     guard
