@@ -10,7 +10,7 @@ extension ExpressionParser {
       guard word != Self.bar else { throw CommandError.barOfColumn.at(name.span) }
       let error = CommandError.noFunction(name.text, functions: NumberFunction.names).at(name.span)
       // `avg(mood)`
-      guard let meant = Stage.elsewhere(word), Aggregate(meant) != nil else { throw error }
+      guard let meant = ElsewhereWords.meanings[word], Aggregate(meant) != nil else { throw error }
       throw error.fixed(by: [[Fix(name.span, meant)]], isNear: true)
     }
     try takeOperator()

@@ -108,8 +108,8 @@ public final class Engine {
       var outcomes = try runLine(text)
       if !outcomes.isEmpty { outcomes[0].report.notices += try hiddenCommands(text) }
       if !outcomes.isEmpty, let told = tagBehind(text) { outcomes[0].report.notices.append(told) }
-      // Another program may show each answer to somebody else.
-      if author == nil {
+      // Another program may show each answer to somebody else, and what is only tried is told again.
+      if author == nil, !isDryRun {
         for index in outcomes.indices {
           outcomes[index].report.notices = told.heard(outcomes[index].report.notices)
         }
