@@ -79,9 +79,29 @@ public struct Report: Sendable {
 public struct Notice: Sendable {
   public var text: String
   public var tone: Tone
-  public init(_ text: String, _ tone: Tone = .plain) {
+  /// What of it need be heard once, by a name of its own, and what is said from then on: nothing where that is empty.
+  public var once: (name: String, later: String)?
+
+  public init(_ text: String, _ tone: Tone = .plain, once: (name: String, later: String)? = nil) {
     self.text = text
     self.tone = tone
+    self.once = once
+  }
+}
+
+/// What a session, or the lines of a page, have been told that need be heard once.
+public struct ToldOnce: Sendable {
+  private var names: Set<String> = []
+
+  public init() {}
+
+  /// Remarks without what was told before.
+  public mutating func heard(_ notices: [Notice]) -> [Notice] {
+    guard notices.contains(where: { $0.once != nil }) else { return notices }
+    return notices.compactMap { notice in
+      guard let once = notice.once, !names.insert(once.name).inserted else { return notice }
+      return once.later.isEmpty ? nil : Notice(once.later, notice.tone)
+    }
   }
 }
 

@@ -32,6 +32,7 @@ extension Cell {
     case .text(let text): .text(Report.guarded(text))
     case .list(let cells): .list(cells.map(\.guarded))
     case .shown(let cell, let text, let tone): .shown(cell.guarded, as: text, tone)
+    case .shortened(let cell, let text): .shortened(cell.guarded, as: text)
     default: self
     }
   }

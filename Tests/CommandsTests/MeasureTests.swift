@@ -37,7 +37,7 @@ import Testing
     ("days all | where sleep between 6 h and 7 h | count", "write 6h <= sleep <= 7h"),
     ("days all | where weekday between mon and fri", "write weekday >= mon and weekday <= fri"),
     ("days all | where month between may and july", "write date in may..july"),
-    ("days all | where date not in q2", "write not date in q2"),
+    ("days all | where date not in q2", "where not date in q2"),
     ("days all | where date > -30", "date > today - 30"), ("days all | where week = 46", "week = 2026-11-16"),
     ("entries all | where portion > 500ml", "write unit = L and portion > 0.5"),
     ("samples all | where value < 7h", "write unit = min and value < 420"),

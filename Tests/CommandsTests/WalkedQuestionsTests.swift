@@ -87,6 +87,20 @@ import Testing
     ("list all my foods", "food list"),
     ("when do i usually eat breakfast", "entries all | where slot = Breakfast | mean hour"),
     ("describe entries", "columns entries"), ("tables", "columns"),
+    ("how many entries per slot", "entries all | group slot | count"),
+    ("how many entries per day", "entries all | group date | count"),
+    ("how many workouts per week", "workouts all | group week | count"),
+    ("how many days this month", "days this month | count"),
+    ("how many meals a week", "meals all | group week | count"),
+    ("does sleep correlate with mood", "days all | correlate sleep, mood"),
+    ("correlate sleep mood", "days all | correlate sleep, mood"),
+    ("correlate sleep and mood", "days all | correlate sleep, mood"),
+    ("is there a correlation between sleep and mood", "days all | correlate sleep, mood"),
+    ("does coffee affect my sleep", "days all | correlate coffee, sleep"),
+    ("is mood related to steps this month", "days this month | correlate mood, steps"),
+    ("how does sleep affect mood", "days all | correlate sleep, mood"),
+    ("how often do i drink coffee", "entries all | where item ~ coffee | count"),
+    ("show me last week", "history last week"), ("what's my weight", "weight"),
   ]
 
   @Test(arguments: Self.answered) func isAnswered(_ question: String, _ line: String) throws {
@@ -140,6 +154,31 @@ import Testing
     ("export days last 7d to x.csv", "days last 7d | to x.csv"),
     ("export my weight to csv", "metrics weight | to csv"),
     ("where is my data", "backup list"), ("where are my logs?", "backup list"),
+    ("\\copy (entries) to 'out.csv' csv", "entries | to csv out.csv"),
+    ("\\copy days to out.csv with csv header", "days | to csv out.csv"),
+    ("\\copy (select date, score from days) to stdout", "days | select date, score | to csv"),
+    (".mode csv", "set format csv"), ("history | head", "days last 14d | take 10"),
+    ("calendar | head -5", "days this month | take 5"),
+    ("entries | select distinct item", "entries | distinct item"),
+    ("entries | select count(*)", "entries | count"), ("entries | count(*)", "entries | count"),
+    ("entries | select count(distinct item)", "entries | distinct item | count"),
+    ("days | select avg(kcal), max(kcal)", "days | mean kcal, max kcal"),
+    ("days | count where mood >= 4", "days | where mood >= 4 | count"),
+    ("days | mean sleep where mood >= 4", "days | where mood >= 4 | mean sleep"),
+    ("days | max weight - min weight", "days | max weight, min weight | select max_weight - min_weight"),
+    (
+      "days | select date, weight - lag(weight)",
+      "days | lag 1 weight | select date, weight - weight_lag_1d"
+    ),
+    ("days | where mood > avg(mood) | count", "days | where mood > mean(mood) | count"),
+    ("entries | where item like 'choc%' | count", "entries | where item ~ choc | count"),
+    ("entries | where item not like '%egg%' | count", "entries | where not item ~ egg | count"),
+    ("days | where sleep < 8h && mood <= 3 | count", "days | where sleep < 8h and mood <= 3 | count"),
+    ("days | where sleep < 8h || mood <= 3 | count", "days | where sleep < 8h or mood <= 3 | count"),
+    ("days | where score between 20 and 90 | count", "days | where 20 <= score <= 90 | count"),
+    ("days | correlate sleep with mood", "days | correlate sleep, mood"),
+    ("corr sleep mood", "days all | corr sleep, mood"), ("what's for dinner", "meal Dinner"),
+    ("what affects my sleep", "correlations about sleep"),
   ])
   func isOffered(_ line: String, _ first: String) throws {
     let sandbox = try sandbox()

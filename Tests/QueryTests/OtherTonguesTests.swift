@@ -24,10 +24,10 @@ import Testing
     ("days all | group weekday mean score", "days all | group weekday | mean score"),
     ("days all | mean score by weekday", "days all | group weekday | mean score"),
     ("days all | mean score, treats weight", "days all | mean score, treats, weight"),
-    ("days all | where score between 40 and 50", "write 40 <= score <= 50"),
-    ("days all | where treats > 1 & score < 50", "write and"),
-    ("entries all | where note like cake", "write ~"),
-    ("days all | where kcal > 1,000", "write 1000 without a comma"),
+    ("days all | where score between 40 and 50", "try days all | where 40 <= score <= 50"),
+    ("days all | where treats > 1 & score < 50", "try days all | where treats > 1 and score < 50"),
+    ("entries all | where note like cake", "try entries all | where note ~ cake"),
+    ("days all | where kcal > 1,000", "try days all | where kcal > 1000"),
     ("days all | meen score", "try days all | mean score"),
   ])
   func isMet(_ line: String, _ hint: String) throws {

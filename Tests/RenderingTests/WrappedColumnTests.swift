@@ -34,11 +34,11 @@ import Testing
   @Test func goesOnBelowAndWhatIsCutIsSaid() {
     #expect(
       rendered(width: 30) == """
-        Pair           r
-        Sleep and     12  needs 14
-        resting           more days
-        heart rate
-        Mood           3  shown
+        Pair             r
+        Sleep and       12  needs 14
+        resting heart       more days
+        rate
+        Mood             3  shown
         No room for 1 more: Worth;
         --format csv has it
 

@@ -19,6 +19,7 @@ extension Command {
         .init("calendar oct", "another month", says: "October 2026"),
         .init("calendar 2026", "a year", says: "none"),
       ],
+      rows: .days("this month"),
       action: .query { call, context in
         let today = context.today
         let (year, month, _) = today.civil

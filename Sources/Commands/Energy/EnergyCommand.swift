@@ -30,8 +30,10 @@ extension Command {
         var report = FieldTable.list("energy", fields, rows)
         report.notices += statistics(rows, context.today)
         if !resting.missing.isEmpty, rows.contains(where: { $0.resting == nil }) {
-          report.notices.append(
-            Notice("Resting energy can be estimated after: \(resting.missing.joined(separator: "; "))", .dim))
+          let text = "Resting energy can be estimated after: \(resting.missing.joined(separator: "; "))"
+          // Where some days have a net and others none, each such answer says why.
+          let isMixed = rows.contains { $0.resting != nil }
+          report.notices.append(Notice(text, .dim, once: isMixed ? nil : ("resting", "")))
         }
         return report
       })

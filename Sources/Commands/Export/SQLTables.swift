@@ -87,7 +87,7 @@ extension Cell {
   /// As a database has it.
   var sql: DatabaseImage.Value {
     switch bare {
-    case .missing, .shown, .barred, .record: .missing
+    case .missing, .shown, .barred, .shortened, .record: .missing
     case .text(let text): .text(text)
     case .id(let id): .text(Cell.text(ofID: id))
     case .int(let number): .whole(Int64(number))

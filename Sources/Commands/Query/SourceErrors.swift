@@ -17,3 +17,10 @@ extension CommandError {
       hint: "backups and exports are copies of it")
   }
 }
+
+extension CommandError {
+  /// A command of psql or sqlite3.
+  static func ofOtherProgram(_ typed: String) -> CommandError {
+    CommandError(.unknownCommand, "there is no command \(excerpt(typed))")
+  }
+}

@@ -2,12 +2,14 @@ import Language
 import Naming
 import Phrases
 import Query
+import Records
 import Runtime
 
 /// Questions that begin with no source, as other languages have them: `group category, then count`, `select food from
 /// entries`. The line with a source and its pipes is offered.
 struct StepMisreading: Misreading {
   func question(about line: Line) -> CommandError? {
+    if let other = ProgramSentence(line) { return other.error }
     guard let first = line.tokens.first, first.isBare, line.tokens.count > 1 else { return nil }
     let word = first.text.lowercased()
     if word == "select", let question = SelectSentence(line).question {
@@ -26,14 +28,29 @@ struct StepMisreading: Misreading {
     let fixes = (Stage.missingPipes(in: line, from: 1) ?? []).map { fix in
       Fix(fix.span.lowerBound - start..<fix.span.upperBound - start, fix.text)
     }
-    let steps = text.mended(by: fixes) ?? text
-    let lines = ["entries all", "days all", "foods"].map { "\($0) | \(steps)" }
+    var steps = text.mended(by: fixes) ?? text
+    if let pair = Stage.pair(of: line.tokens.dropFirst().map(\.text)), Stage.takesPair(word) {
+      steps = "\(word) \(pair)"
+    }
+    let sources = Stage.takesPair(word) ? ["days all"] : ["entries all", "days all", "foods"]
+    let lines = sources.map { "\($0) | \(steps)" }
     return CommandError.noSource(first.text).at(first.span).corrected(to: lines, isNear: true)
   }
 }
 
+extension StepMisreading {
+  /// `corr sleep mood`, of which the first word is short for a command that takes no such words.
+  func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    let line = step.line
+    guard error.kind == .syntax, let first = line.tokens.first, first.isBare,
+      first.text.lowercased() != step.command.name, Stage.isOne(first.text), let asked = question(about: line)
+    else { return nil }
+    throw asked
+  }
+}
+
 /// `select food, count(*) from entries where … group by food order by 2 desc limit 5`, clause by clause.
-private struct SelectSentence {
+struct SelectSentence {
   private var clauses: [String: String] = [:]
 
   /// What begins a clause; of two words the second is `by`.

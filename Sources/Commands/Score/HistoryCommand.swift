@@ -17,7 +17,7 @@ extension Command {
         .init("history", "the last two weeks", says: "Thu 19 Nov"),
         .init("history last 30d", "the last 30 days", says: "Thu 22 Oct"),
       ],
-      rows: .days,
+      rows: .days("last 14d"),
       action: .query { call, context in
         let fields = DayRowFields.history(context.today)
         var table = FieldTable.table("days", fields, [])

@@ -55,6 +55,7 @@ extension Stage {
             },
             finish: {
               let rows = kept.indices.map { kept[$0] }
+              if computed.shape.pivot != nil, let mixed = next.findings.unitsAcross { throw mixed }
               next.findings.charts.append(try panels.charts(of: rows, next.findings.goals))
               next.findings.notes += drawn.compactMap { column in
                 let count = rows.count { $0[column].isBound }

@@ -17,6 +17,11 @@ extension ExpressionParser {
       next += 1
       return .constant(.text(part.names[place - 1]))
     }
+    if columns[index].isHour, let minute = clock(token, isText: !columns[index].isNumeric) {
+      next += 1
+      return .constant(
+        columns[index].isNumeric ? .number(Double(minute) / 60) : .text(TimeOfDay.text(minute)))
+    }
     guard token.kind == .word || token.kind == .text else { return nil }
     switch columns[index].kind {
     case .text(let known):
@@ -74,6 +79,16 @@ extension ExpressionParser {
       return .constant(.number(token.text.lowercased() == "yes" ? 1 : 0))
     default: return nil
     }
+  }
+
+  /// The minute of the day that a piece says beside hours of the clock: `18:00`, and `18` beside times that are texts.
+  private func clock(_ token: ExpressionToken, isText: Bool) -> Int? {
+    let parts = token.text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard (isText ? 1...2 : 2...2).contains(parts.count), let hour = parts[0], (0...24).contains(hour) else {
+      return nil
+    }
+    guard parts.count == 2 else { return hour * 60 }
+    return parts[1].flatMap { (0..<60).contains($0) ? hour * 60 + $0 : nil }
   }
 
   /// What something is compared with.

@@ -96,6 +96,16 @@ indirect enum Expression: Sendable {
     }
   }
 
+  /// The columns in whose texts a text is looked for.
+  var patterns: [(column: Int, text: TextPattern)] {
+    switch self {
+    case .binary(.and, let left, let right), .binary(.or, let left, let right):
+      left.patterns + right.patterns
+    case .hasText(.column(let index), let text): [(index, text)]
+    default: []
+    }
+  }
+
   func value(_ row: Row) -> QueryValue {
     switch self {
     case .constant(let value): return value

@@ -214,69 +214,6 @@ struct ExpressionParser {
     return true
   }
 
-  /// How what other languages write is written here; nil where the next word is of none.
-  private var otherwise: String? {
-    let before = next > 0 ? tokens[next - 1].text : ""
-    switch tokens[next].text.lowercased() {
-    case "between": return between(before)
-    case "&", "&&": return "write and"
-    case "not" where next + 1 < tokens.count && tokens[next + 1].text.lowercased() == "in":
-      return "write not \(before) in \(tokens[(next + 2)...].map(\.text).joined(separator: " "))"
-    case "like", "contains", "matches": return "write ~ for a text that contains another"
-    case "," where Double(before) != nil && next + 1 < tokens.count && Int(tokens[next + 1].text) != nil:
-      return "write \(before)\(tokens[next + 1].text) without a comma; in takes several values"
-    default: return nil
-    }
-  }
-
-  /// How `between` is written for a column.
-  private func between(_ name: String) -> String? {
-    let words = tokens[(next + 1)...].map(\.text)
-    guard let and = words.firstIndex(where: { $0.lowercased() == "and" }),
-      let column = columns.resolve(name).found.map({ columns[$0] })
-    else { return nil }
-    // A number may have its unit behind a blank.
-    func bound(_ words: some Collection<String>) -> String? {
-      let text = words.joined()
-      guard column.isNumeric else { return words.count == 1 ? text : nil }
-      return column.isOfNights && (Double(text).map { 0 < $0 && $0 <= 24 } ?? false) ? text + "h" : text
-    }
-    let after = words[(and + 1)...].prefix { !boundaries.contains($0.lowercased()) }
-    guard let low = bound(words[..<and]), let high = bound(after), !low.isEmpty, !high.isEmpty else {
-      return nil
-    }
-    if case .partOfYear = column.kind { return "write date in \(low)..\(high)" }
-    return column.isNumeric || column.isDay
-      ? "write \(low) <= \(name) <= \(high)" : "write \(name) >= \(low) and \(name) <= \(high)"
-  }
-
-  func unexpected() -> CommandError {
-    guard next < tokens.count else { return expected("more") }
-    // `score is null`, `note is not null`
-    if isWord("is"), next > 0, tokens[next - 1].kind == .word {
-      let not = tokens[next...].contains { $0.text.lowercased() == "not" } ? "" : "not "
-      var error = CommandError.unexpectedIs(tokens[next - 1].text, not: not).at(tokens[next].span)
-      error.fixes = comparing(tokens[next - 1])
-      return error
-    }
-    return CommandError.unexpected(
-      tokens[next].text, hint: otherwise ?? "a condition is written like treats > 1 and weekday in sat, sun"
-    ).at(tokens[next].span)
-  }
-
-  /// `food is egg` as `food = egg`, `food is not egg` as `food != egg`, `note is null` as `not has note`.
-  private func comparing(_ column: ExpressionToken) -> [[Fix]] {
-    let isNot = next + 1 < tokens.count && tokens[next + 1].text.lowercased() == "not"
-    let place = next + (isNot ? 2 : 1)
-    guard place < tokens.count else { return [] }
-    if ["null", "empty", "missing", "none"].contains(tokens[place].text.lowercased()) {
-      let all = column.span.lowerBound..<tokens[place].span.upperBound
-      return [[Fix(all, "\(isNot ? "" : "not ")has \(column.text)")]]
-    }
-    let words = tokens[next].span.lowerBound..<tokens[place - 1].span.upperBound
-    return [[Fix(words, isNot ? "!=" : "=")]]
-  }
-
   func expected(_ what: String) -> CommandError {
     var error = CommandError.incomplete(what).at(end..<end + 1)
     error.isIncomplete = next >= tokens.count

@@ -8,7 +8,10 @@ extension ExpressionParser {
     let aggregate = Aggregate(word)
     guard NumberFunction.names.contains(word) || aggregate != nil else {
       guard word != Self.bar else { throw CommandError.barOfColumn.at(name.span) }
-      throw CommandError.noFunction(name.text, functions: NumberFunction.names).at(name.span)
+      let error = CommandError.noFunction(name.text, functions: NumberFunction.names).at(name.span)
+      // `avg(mood)`
+      guard let meant = ElsewhereWords.meanings[word], Aggregate(meant) != nil else { throw error }
+      throw error.fixed(by: [[Fix(name.span, meant)]], isNear: true)
     }
     try takeOperator()
     if aggregate == .count, take(")") {

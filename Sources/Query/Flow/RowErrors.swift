@@ -53,6 +53,13 @@ extension CommandError {
     CommandError(.missing, "\(step) takes two columns\(more)", hint: hint)
   }
 
+  /// - Parameter units: two of those that met.
+  static func unitsOfOneAxis(_ column: String, _ units: [String]) -> CommandError {
+    CommandError(
+      .notApplicable,
+      "\(column) is in several units here: \(units.joined(separator: " and ")), which no one axis serves")
+  }
+
   /// - Parameters:
   ///   - units: two of those that met.
   ///   - unit: the column that tells them apart.

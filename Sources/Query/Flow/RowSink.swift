@@ -1,4 +1,5 @@
 import Domain
+import Language
 import Reports
 
 /// Takes rows as they come, one after another: a stage at work, or the end of a pipeline.
@@ -38,6 +39,8 @@ final class Findings {
   var isLookingBack = false
   /// The charts of each step that draws.
   var charts: [[Chart]] = []
+  /// Why the numbers of a table that is spread are of no one axis; nil where they are.
+  var unitsAcross: CommandError?
   let today: Day
   let goals: QueryColumn.GoalReader
 

@@ -30,6 +30,23 @@ struct UnitsMet {
     }
   }
 
+  /// What is said where numbers of several units are drawn beside each other, with a line for each; nil where there is one.
+  /// - Parameter place: where the step stands that made the numbers, behind the one that spreads them.
+  func asked(before line: Line, at place: Range<Int>?) -> CommandError? {
+    guard let mixed, let unit = shape.columns[mixed.column].unitIsIn, let place else { return nil }
+    var error = CommandError.unitsOfOneAxis(shape.columns[mixed.column].name, mixed.units.map(\.words)).at(
+      place)
+    let pipes = Line(text: line.text, tokens: (try? Lexer.tokens(line.text)) ?? []).tokens.filter {
+      $0.kind == .pipe && $0.span.upperBound <= place.lowerBound
+    }
+    if let pipe = pipes.dropLast().last {
+      error.fixes = mixed.units.map { value in
+        [.inserting("where \(unit) = \(Lexer.quoted(value.words)) |", at: pipe.span.upperBound)]
+      }
+    }
+    return error
+  }
+
   /// Refuses numbers of which one was made though they are in several units.
   /// - Parameter place: where the step stands, before which the units can be told apart; nil where that does not help.
   func check(at place: Range<Int>? = nil) throws(CommandError) {

@@ -14,9 +14,11 @@ public struct Answer: Sendable {
 
   /// - Parameters:
   ///   - keys: the columns that name the rows.
+  ///   - sorted: those by which they are sorted.
   ///   - today: people read days of its year without the year.
   init(
-    _ result: RowSet, keys: [Int], _ findings: Findings, to destinations: [Destination], today: Day
+    _ result: RowSet, keys: [Int], sorted: [Int] = [], _ findings: Findings, to destinations: [Destination],
+    today: Day
   ) {
     let columns = result.columns.map { column in
       Column(
@@ -45,8 +47,21 @@ public struct Answer: Sendable {
       "rows", columns: columns + bounds.columns, rows: zip(rows, bounds.rows).map { $0 + $1 },
       empty: "No \(result.unit) answer that.")
     table.namesWhatIsCut = true
+    // What rows are sorted by is what was asked for.
+    for place in sorted { table.columns[place].isKept = true }
+    if let first = result.columns.first, first.kind == .day { table.columns[0].mayLead = true }
     var data = Report(.list, notices: findings.notes.map { Notice($0, .dim) })
     data.tables = [table]
+    // People see no column that has nothing in it.
+    let empty = result.columns.indices.filter { place in
+      result.columns[place].isChosen && !result.rows.isEmpty
+        && result.rows.allSatisfy { $0[place] == .missing }
+    }
+    if !empty.isEmpty {
+      let names = empty.map { result.columns[$0].name }.joined(separator: ", ")
+      data.notices.append(
+        Notice("\(names) \(empty.count == 1 ? "has" : "have") no value in these rows", .dim))
+    }
     self.data = data
     var charts = findings.charts[...]
     outputs = destinations.map { destination in

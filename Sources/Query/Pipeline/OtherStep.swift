@@ -6,10 +6,10 @@ import Phrases
 /// `head -5`, `less`, `last 7d`.
 struct OtherStep {
   private let line: Line
-  private let segment: Line
-  private let shape: RowShape
-  private let words: [String]
-  private let first: String
+  let segment: Line
+  let shape: RowShape
+  let words: [String]
+  let first: String
 
   /// - Parameters:
   ///   - line: all of it.
@@ -23,14 +23,21 @@ struct OtherStep {
 
   /// The ways to mend the line, the likeliest first; none where nobody knows what is meant.
   func ways(_ error: CommandError) -> [[Fix]] {
-    if let steps = grouped ?? counted ?? taken ?? found ?? told ?? ofGroups(error) ?? separated(error) {
+    let ofSQL = conditioned ?? selected ?? differing ?? lagged
+    let steps = ofSQL ?? joined ?? other(error)
+    if let steps {
       return Fix.ways(segment.span(0..<words.count), steps)
     }
     if Stage.onlyShows(words), let removed { return [[removed]] }
     return moved.map { [[$0]] } ?? []
   }
 
-  private func aggregate(_ word: String) -> String? {
+  /// Steps of shells, and those with words that are not written here.
+  private func other(_ error: CommandError) -> [String]? {
+    grouped ?? counted ?? taken ?? found ?? told ?? ofGroups(error) ?? separated(error)
+  }
+
+  func aggregate(_ word: String) -> String? {
     let name = word.lowercased()
     return Aggregate(name) == nil ? Stage.elsewhere(name).flatMap { Aggregate($0) == nil ? nil : $0 } : name
   }
@@ -112,6 +119,14 @@ struct OtherStep {
       return nil
     }
     return ["\(first) \(Self.listed(names))"]
+  }
+
+  /// `correlate sleep with mood`: a pair that words join.
+  private var joined: [String]? {
+    guard Stage.takesPair(first), segment.tokens.allSatisfy(\.isBare),
+      let pair = Stage.pair(of: words.dropFirst())
+    else { return nil }
+    return ["\(first) \(pair)"]
   }
 
   /// Names with commas between them; what says the direction of one, or names it, stays with it.

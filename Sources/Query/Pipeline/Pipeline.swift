@@ -116,8 +116,9 @@ public struct Pipeline {
     do {
       return try form.bind(try form.syntax.parse(segment, from: stage.start(in: segment), context))
     } catch var error as CommandError {
-      let ways =
-        error.fixes.isEmpty ? OtherStep(line, segment, shape).ways(error) : []
+      let other = OtherStep(line, segment, shape)
+      // `select avg(kcal)` is one number, and none beside each row.
+      let ways = error.fixes.isEmpty ? other.ways(error) : other.waysOfNumbers
       error.hint = Stage.missing(error, in: segment) ?? error.hint
       let isUnread = error.kind == .syntax || error.kind == .unknown
       if isUnread, !error.isIncomplete, let meant = stage.meant(segment) { error.hint = meant }
@@ -144,6 +145,11 @@ public struct Pipeline {
   private static func missing(_ line: Line, _ index: Int, isLast: Bool) -> CommandError {
     let pipes = line.tokens.filter { $0.kind == .pipe }
     let end = pipes[index].span.upperBound
+    // `sleep < 6h || mood < 3`
+    if !isLast, pipes[index + 1].span.lowerBound == end {
+      let both = pipes[index].span.lowerBound..<pipes[index + 1].span.upperBound
+      return CommandError.incomplete("a step").at(both).fixed(by: [[Fix(both, "or")]], isNear: true)
+    }
     var error = CommandError.incomplete("a step").at(end..<end + 1)
     error.isIncomplete = isLast
     return error
@@ -199,10 +205,12 @@ public struct Pipeline {
       ) { findings.isLookingBack = $0 }
     }
     findings.notes += notes
+    let sorted = shape.pivot == nil ? shape.sorted.compactMap { shown.firstIndex(of: $0) } : []
     if shown.count < shape.columns.count { result = result.keeping(shown) }
     if shape.pivot != nil { result = try result.pivoted(atMost: Self.maximumColumns) }
     return Answer(
-      result, keys: shape.pivot == nil ? shape.keys : [], findings, to: stages.compactMap(\.destination),
+      result, keys: shape.pivot == nil ? shape.keys : [], sorted: sorted, findings,
+      to: stages.compactMap(\.destination),
       today: today)
   }
 

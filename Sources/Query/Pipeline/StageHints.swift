@@ -52,15 +52,9 @@ extension Stage {
     let text = word.lowercased()
     // `mean(score)`
     if let open = text.firstIndex(of: "("), all.contains(where: { $0.name == text[..<open] }) {
-      return "\(text[..<open]) \(ColumnCandidates.operand(word))"
+      let operand = ColumnCandidates.operand(word)
+      return ["", "*", "1"].contains(operand) ? String(text[..<open]) : "\(text[..<open]) \(operand)"
     }
-    return words[text]
+    return ElsewhereWords.meanings[text]
   }
-
-  private static let words = [
-    "avg": "mean", "average": "mean", "order": "sort", "orderby": "sort", "limit": "take", "head": "take",
-    "top": "sort COLUMN desc | take N", "tail": "take last", "filter": "where", "having": "where",
-    "by": "group", "unique": "distinct", "uniq": "distinct", "std": "stddev", "total": "sum", "plot": "chart",
-    "graph": "chart", "draw": "chart", "cumsum": "running sum", "diff": "lag", "export": "to", "save": "to",
-  ]
 }

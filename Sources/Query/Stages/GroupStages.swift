@@ -268,13 +268,16 @@ extension Aggregate {
       let findings = next.findings
       var groups = Groups(grouped, parts, today: findings.today)
       var kinds = UnitKinds(apart)
+      var across = UnitsMet(grouped, rows.pivot == .open ? parts.map(\.column) : [], groups: [])
       return RowSink(
         take: { row in
           groups.add(apart.isEmpty ? row : kinds.converted(row), isAskedFor: !findings.isLookingBack)
+          across.see(row, group: 0)
           return true
         },
         finish: {
           try groups.checkUnits(at: call.stageWord)
+          findings.unitsAcross = across.asked(before: call.line, at: call.stageWord)
           next.findings.notes += groups.notes
           try next.sink.take(all: groups.rows)
         })

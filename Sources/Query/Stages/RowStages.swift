@@ -24,6 +24,10 @@ extension Stage {
         let asked =
           rows.isChosen ? [] : condition.expression.texts.filter { rows.columns[$0.column].kind == .text }
         var near = asked.map { BegunNames($0.text) }
+        // Where the answer does not show them, it says in which names a text was found.
+        var found = condition.expression.patterns.filter {
+          rows.columns[$0.column].isOfNames && !next.columns.contains($0.column)
+        }.map { FoundNames($0.text, in: $0.column) }
         var undecided = 0
         return RowSink(
           take: { row in
@@ -34,6 +38,9 @@ extension Stage {
               return true
             }
             isKept = true
+            if !next.findings.isLookingBack {
+              for index in found.indices { found[index].see(row) }
+            }
             return try sink.take(row)
           },
           finish: {
@@ -46,6 +53,7 @@ extension Stage {
                 }
               }
             }
+            next.findings.notes += found.compactMap(\.note)
             try sink.finish()
           })
       }
@@ -111,6 +119,7 @@ extension Stage {
       shape.columns = places.map { place in
         var column = computed.shape.columns[place]
         column.leftOut += leftOut
+        column.isChosen = !axis.contains(place) && !known.contains(place)
         column.role =
           axis.contains(place)
           ? .asked
@@ -162,5 +171,34 @@ private struct BegunNames {
     if isThere { return nil }
     guard (1...Self.most).contains(names.count) else { return "~ finds a part of it" }
     return CommandError.didYouMean(names.sorted())
+  }
+}
+
+/// The names in which a text was found, where they are several: `coffee` in Coffee and in Milk in Coffee.
+private struct FoundNames {
+  private let asked: TextPattern
+  private let column: Int
+  private var counts: [String: Int] = [:]
+  private var order: [String] = []
+  /// More than these are only counted.
+  private static let most = 5
+
+  init(_ asked: TextPattern, in column: Int) { (self.asked, self.column) = (asked, column) }
+
+  mutating func see(_ row: Row) {
+    guard case .text(let name) = row[column] else { return }
+    if counts[name] == nil { order.append(name) }
+    counts[name, default: 0] += 1
+  }
+
+  /// What was found; nil where it is one name.
+  var note: String? {
+    guard order.count > 1 else { return nil }
+    let sorted = order.enumerated().sorted {
+      (counts[$1.element] ?? 0, $0.offset) < (counts[$0.element] ?? 0, $1.offset)
+    }.map(\.element)
+    let named = sorted.prefix(Self.most).map { "\($0) \(counts[$0] ?? 0)" }.joined(separator: ", ")
+    let rest = sorted.count > Self.most ? " and \(sorted.count - Self.most) more" : ""
+    return "\(CommandError.excerpt(asked.text)) is in several: \(named)\(rest)"
   }
 }

@@ -80,10 +80,14 @@ public struct QueryColumn: Sendable {
   public var servings: String?
   /// Whether its minutes are those of nights, which people count in hours.
   public var isOfNights = false
-  /// Whether its numbers are hours of the clock on logged days.
+  /// Whether its values are hours of the clock on logged days: numbers, or times such as 08:10.
   public var isHour = false
+  /// Whether its texts are names, of which a word that is looked for may be in several.
+  public var isOfNames = false
   /// Of such hours: the one at which a day begins, so that those before it come after all others.
   public var turnsAt: Double?
+  /// Whether somebody chose it, and is told where no row has a value of it.
+  public var isChosen = false
   /// Whether people see its numbers as bars.
   public var isBar = false
   /// Whether a step made it out of others. It is asked for by its whole name, as it was typed.
@@ -148,6 +152,12 @@ public struct QueryColumn: Sendable {
   /// without regard to case and accents.
   public func order(of value: QueryValue) -> QueryValue {
     if let turnsAt, case .number(let hour) = value, hour < turnsAt { return .number(hour + 24) }
+    // `01:30`, which is of the night behind the evening: 25:30.
+    if let turnsAt, case .text(let time) = value {
+      let parts = time.split(separator: ":").compactMap { Double($0) }
+      guard parts.count == 2, parts[0] + parts[1] / 60 < turnsAt else { return value }
+      return .text("\(Int(parts[0]) + 24):\(time.suffix(2))")
+    }
     guard case .text(let known) = kind, case .text(let text) = value else { return value }
     guard !known.isEmpty else { return .text(Names.key(text)) }
     return known.firstIndex(of: text).map { .number(Double($0)) } ?? value

@@ -9,7 +9,9 @@ package enum EntryFields {
     var field = field
     field.column.isSplitByUnit = field.key == "amount"
     field.column.unitIsIn = ["portion": "unit", "amount": "amount_unit"][field.key]
-    return field
+    if field.key == "amount" { field.column.note = "an amount without a unit counts servings" }
+    field.column.isOfNames = ["item", "food", "composite"].contains(field.key)
+    return field.key == "date" ? field.leading : field
   }
 
   private static let recorded: [Field<EntryRow>] = [
@@ -39,7 +41,9 @@ package enum EntryFields {
     Field(
       "item", "Item", .text, "the food, else the category", audience: .people, minimum: 16,
       needs: [.wholeEntry, .foods, .category],
-      cell: { .text($0.label) },
+      cell: { row in
+        row.shortLabel.map { .shortened(.text(row.label), as: $0) } ?? .text(row.label)
+      },
       value: { .optional($0.item) }),
     Field(
       "title", "Title", .text, "what energy alone is called", role: .further, audience: .machines,
@@ -132,6 +136,10 @@ package enum EntryFields {
         "hour", "Hour", .number(2), "the time of day, in hours", role: .further, audience: .machines,
         needs: .wholeEntry
       ) { .optional($0.entry.minute.map { CalendarFields.hour(minute: Double($0)) }) }.ofHours,
+      Field(
+        "time", "Time", .text, "the time of day, as 08:10", role: .asked, scope: .questions,
+        needs: .wholeEntry
+      ) { .optional($0.entry.minute.map { CalendarFields.clock(second: $0 * 60) }) }.ofHours,
       Field(
         "servings", "Servings", .number(2), "how many servings of the food it is", role: .asked,
         scope: .questions, needs: [.wholeEntry, .foods]

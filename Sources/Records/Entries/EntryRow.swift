@@ -116,6 +116,12 @@ package final class EntryRow: @unchecked Sendable {
     composite.map { "from \($0.name)" + (entry.compositeNumber.map { " #\($0)" } ?? "") }
   }
 
+  /// The same without the category of its food; nil where there is none to leave out.
+  var shortLabel: String? {
+    guard !isEnergyAlone, let food else { return nil }
+    return isUnderRow ? "  " + food.name : food.name
+  }
+
   /// What people read of it; further in below its row.
   var label: String {
     isUnderRow ? "  " + itemText : itemText

@@ -47,7 +47,7 @@ extension LoggedPortion {
     let text =
       portion == .zero
       ? "So little rounds to 0.0" : "\(format.text(portion)), rounded from \(format.number(exact))"
-    return Notice("\(text): portions are kept in tenths.", .fair)
+    return Notice("\(text): portions are kept in tenths.", .fair, once: ("tenths", "\(text)."))
   }
 
   /// What has to be said of several that belong together: `Patty 0.3 from 0.25`.

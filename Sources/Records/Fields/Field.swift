@@ -95,6 +95,13 @@ package struct Field<Record>: Sendable {
     return field
   }
 
+  /// The field whose values are headings where rows that share them have no room for it.
+  var leading: Field {
+    var field = self
+    field.heading.mayLead = true
+    return field
+  }
+
   /// The field where people read the same in another one.
   package var forMachines: Field {
     var field = self

@@ -102,7 +102,7 @@ public struct TextRenderer {
       return sentence(table, into: &output)
     }
     var columns: [(index: Int, width: Int)] = []
-    let texts = table.rows.map { row in row.map { $0.text(glyphs) } }
+    var texts = table.rows.map { row in row.map { $0.text(glyphs) } }
     for (index, column) in table.columns.enumerated() where column.isForPeople {
       var widest = 0
       for row in texts { widest = max(widest, row[index].displayWidth) }
@@ -114,7 +114,11 @@ public struct TextRenderer {
       columns.append((index, table.hasHeader ? max(widest, column.label.displayWidth) : widest))
     }
     let wanted = columns.map(\.index)
+    if let width, columns.reduce(-2, { $0 + $1.width + 2 }) > width, let led = led(table, columns) {
+      return self.table(led, into: &output)
+    }
     fit(&columns, table)
+    shorten(&texts, to: columns, table)
     if table.hasHeader, columns.contains(where: { !table.columns[$0.index].label.isEmpty }) {
       row(columns, table, into: &output) { (table.columns[$0].label, .dim) }
     }
@@ -198,36 +202,6 @@ public struct TextRenderer {
       output.write(color ? cell.tone.style.applied(to: text, color: true) : text)
     }
     output.newline()
-  }
-
-  /// Makes the columns fit: those that may give way do so down to their minimum; then optional ones go,
-  /// from the right; then the others but the first of them, which is the name of the row, give way further, and
-  /// then the name down to twelve characters; what still does not fit goes, from the right, before the name is cut to less.
-  private func fit(_ columns: inout [(index: Int, width: Int)], _ table: Table) {
-    guard let width else { return }
-    func excess() -> Int { columns.reduce(-width) { $0 + $1.width + 2 } - 2 }
-    // What names a row stands among the first: a note at the end does not.
-    let name = columns.prefix(4).first { table.columns[$0.index].minimum != nil }?.index
-    func shrink(withName: Bool = true, to minimum: (Int) -> Int) {
-      while excess() > 0 {
-        let able = columns.indices.filter { position in
-          guard withName || columns[position].index != name else { return false }
-          return table.columns[columns[position].index].minimum.map { columns[position].width > minimum($0) }
-            ?? false
-        }
-        guard let widest = able.max(by: { columns[$0].width < columns[$1].width }) else { return }
-        columns[widest].width -= 1
-      }
-    }
-    shrink { $0 }
-    while excess() > 0, let last = columns.lastIndex(where: { table.columns[$0.index].isOptional }) {
-      columns.remove(at: last)
-    }
-    shrink(withName: false) { max(6, $0 / 3) }
-    // A name of twelve characters mostly tells which it is; what stands beside it is what was asked for.
-    shrink { max(12, $0 / 3) }
-    while excess() > 0, columns.count > 2, columns[columns.count - 1].index != name { columns.removeLast() }
-    shrink { max(6, $0 / 3) }
   }
 
   private func row(

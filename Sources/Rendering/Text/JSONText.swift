@@ -27,7 +27,8 @@ enum JSONText {
       output.write(0x22)
       output.write(cell.machineText ?? "")
       output.write(0x22)
-    case .shown(let inner, _, _), .barred(let inner, _, _): self.cell(inner, into: &output)
+    case .shown(let inner, _, _), .barred(let inner, _, _), .shortened(let inner, _):
+      self.cell(inner, into: &output)
     default: output.write(cell.machineText ?? "null")
     }
   }

@@ -76,6 +76,7 @@ extension Cell {
     case .list(let cells): cells.contains(where: \.hasControls)
     case .record(let fields): fields.contains { $0.cell.hasControls }
     case .shown(let cell, let text, _): text.firstControl() != nil || cell.hasControls
+    case .shortened(let cell, let text): text.firstControl() != nil || cell.hasControls
     default: false
     }
   }
@@ -86,6 +87,7 @@ extension Cell {
     case .list(let cells): .list(cells.map(\.neutral))
     case .record(let fields): .record(fields.map { ($0.key, $0.cell.neutral) })
     case .shown(let cell, let text, let tone): .shown(cell.neutral, as: text.neutralised(), tone)
+    case .shortened(let cell, let text): .shortened(cell.neutral, as: text.neutralised())
     default: self
     }
   }

@@ -38,6 +38,7 @@ extension Cell {
   var tone: Tone {
     switch self {
     case .shown(_, _, let tone), .barred(_, _, let tone): tone
+    case .shortened(let cell, _): cell.tone
     case .score(let score): Tone(ScoreColor(score: score))
     default: .plain
     }
@@ -48,7 +49,7 @@ extension Cell {
     switch self {
     case .number(let value, let digits): Decimals.text(value, digits: max(digits, 3))
     case .score(let value): Decimals.text(value, digits: 3)
-    case .shown(let cell, _, _), .barred(let cell, _, _): cell.plainText
+    case .shown(let cell, _, _), .barred(let cell, _, _), .shortened(let cell, _): cell.plainText
     default: machineText
     }
   }
@@ -67,7 +68,7 @@ extension Cell {
     case .day(let day), .listed(let day, _): day.description
     case .list(let cells): cells.map { $0.machineText ?? "" }.joined(separator: "; ")
     case .record: json
-    case .shown(let cell, _, _), .barred(let cell, _, _): cell.machineText
+    case .shown(let cell, _, _), .barred(let cell, _, _), .shortened(let cell, _): cell.machineText
     }
   }
 }

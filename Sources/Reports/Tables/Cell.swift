@@ -25,6 +25,8 @@ public enum Cell: Sendable {
   indirect case shown(Cell, as: String, Tone)
   /// A value machines get, which people see as a bar.
   indirect case barred(Cell, Bar, Tone)
+  /// A cell that people read shorter where its column has no room: a food without its category.
+  indirect case shortened(Cell, as: String)
 
   /// An id as it is written.
   public static func text(ofID id: Int64) -> String { String(UInt64(bitPattern: id), radix: 32) }
@@ -32,7 +34,7 @@ public enum Cell: Sendable {
   /// The value itself, as machines get it.
   public var bare: Cell {
     switch self {
-    case .shown(let cell, _, _), .barred(let cell, _, _): cell.bare
+    case .shown(let cell, _, _), .barred(let cell, _, _), .shortened(let cell, _): cell.bare
     default: self
     }
   }
@@ -51,6 +53,7 @@ public enum Cell: Sendable {
       .shown(self, as: bound.sign + Decimals.reading(number, digits: digits), .plain)
     case .int(let number): .shown(self, as: "\(bound.sign)\(number)", .plain)
     case .amount(let amount): .shown(self, as: "\(bound.sign)\(amount)", .plain)
+    case .shortened(let cell, _): cell.bounded(bound)
     default: self
     }
   }

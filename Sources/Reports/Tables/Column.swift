@@ -18,6 +18,10 @@ public struct Column: Sendable {
   public var isOptional: Bool
   /// Whether what it has no room for goes on below instead of being cut.
   public var wraps: Bool
+  /// Whether it stays while others go: rows are sorted by it.
+  public var isKept = false
+  /// Whether its values are headings above the rows that share them, where the columns have no room side by side.
+  public var mayLead = false
   /// What it is, in words, for who reads the data without the program.
   public var detail = ""
 

@@ -6,9 +6,10 @@ import Phrases
 /// Questions that no line answers whole, with lines that go on from there: when a weight is reached, what goes with what.
 extension AskedWords {
   func further(_ opener: String, _ catalogue: MetricCatalogue) throws -> [String] {
-    switch opener {
+    if let line = try goingWith(catalogue) { return [line] }
+    return switch opener {
     case "when": ahead
-    case "did": try together(catalogue)
+    case "did": try besides(catalogue)
     default: []
     }
   }
@@ -27,7 +28,7 @@ extension AskedWords {
   }
 
   /// `do i sleep better when i walk`: days with something and without, and what goes with what is asked of.
-  private func together(_ catalogue: MetricCatalogue) throws -> [String] {
+  private func besides(_ catalogue: MetricCatalogue) throws -> [String] {
     guard let place = words.firstIndex(where: { Self.isOf("when", $0) || Self.isWith($0) }), place > 0,
       words[..<place].contains(where: { Self.isOf("better", $0) })
     else { return [] }

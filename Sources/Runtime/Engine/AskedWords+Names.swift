@@ -164,6 +164,10 @@ extension AskedWords {
         break
       }
     }
+    // `what's for dinner`
+    if let meal = plain.lazy.compactMap({ MealKind.name(of: $0) }).first, isDay || when.isEmpty {
+      lines.append("meal \(Lexer.quoted(meal)) \(day)".trimmed)
+    }
     if !when.isEmpty { lines.append(isDay ? "day \(when)" : "history \(when)") }
     var seen: Set<String> = []
     return (lines + ["today", "plan"]).filter { seen.insert($0).inserted }

@@ -51,12 +51,12 @@ extension AskedWords {
 
   static func isWith(_ word: String) -> Bool { isLine("with", word) || isLine("without", word) }
 
-  private static func isLine(_ name: String, _ word: String) -> Bool {
+  static func isLine(_ name: String, _ word: String) -> Bool {
     LineWords.contains("line-\(name)", word)
   }
 
   /// Words without small ones and verbs, but for those that name what is measured: `sleep`.
-  private func named(_ words: ArraySlice<String>, _ catalogue: MetricCatalogue) -> [String] {
+  func named(_ words: ArraySlice<String>, _ catalogue: MetricCatalogue) -> [String] {
     words.filter { word in
       metric([word], catalogue) != nil
         || !["small", "eaten", "has"].contains { Self.isOf($0, word) }
@@ -64,7 +64,7 @@ extension AskedWords {
   }
 
   /// The column of days that has what a name is of; nil where there is none.
-  private func column(_ name: String, _ catalogue: MetricCatalogue) throws -> (name: String, isEaten: Bool)? {
+  func column(_ name: String, _ catalogue: MetricCatalogue) throws -> (name: String, isEaten: Bool)? {
     if CommandWords.isEnergy(name) { return ("kcal", false) }
     if Self.isOf("score", name) { return ("score", false) }
     let known = name.isEmpty ? nil : try eaten(name)
@@ -122,29 +122,29 @@ extension AskedWords {
       "days \(range) | where has \(column) | sort \(column) desc | take \(count ?? 5) | select date, \(column)"
   }
 
-  /// What can be counted, and what it is counted for, each as questions name it.
-  static let sources = [
-    "entry": "entries", "entries": "entries", "day": "days", "days": "days", "food": "foods",
-    "foods": "foods",
-    "meal": "meals", "meals": "meals", "workout": "workouts", "workouts": "workouts",
-  ]
-  private static let groups = [
-    "meal": "slot", "meals": "slot", "slot": "slot", "slots": "slot", "day": "date", "days": "date",
-    "category": "category", "categories": "category", "item": "item", "food": "item", "foods": "item",
-  ]
+  /// The day with the most of a metric, of energy or of a category.
+  func extreme(
+    _ name: String, _ range: String, _ catalogue: MetricCatalogue, isLeast: Bool = false
+  ) throws -> String? {
+    let column: String
+    if CommandWords.isEnergy(name) {
+      column = "kcal"
+    } else if let metric = metric([name], catalogue), try eaten(name) != .category {
+      column = metric.name.replacing(" ", with: "_")
+    } else {
+      // In a question several words are a text.
+      guard !name.contains(" "), try eaten(name) == .category else { return nil }
+      column = name
+    }
+    return
+      "days \(range) | where has \(column) | sort \(column)\(isLeast ? "" : " desc") | take 1 | select date, \(column)"
+  }
 
-  /// `count entries per meal`, `count days this month`
-  func counted() -> String? {
-    guard let source = words.first.flatMap({ Self.sources[$0] }), source != "foods" || when.isEmpty else {
-      return nil
-    }
-    let rows = source == "foods" ? source : "\(source) \(when.isEmpty ? "all" : when)"
-    let behind = words.dropFirst().filter {
-      !["by", "of"].contains($0) && !LineWords.contains("line-each", $0) && !Self.isOf("small", $0)
-    }
-    guard let name = behind.first else { return "\(rows) | count" }
-    guard behind.count == 1, source == "entries", let group = Self.groups[name] else { return nil }
-    return "\(rows) | group \(group) | count"
+  /// The days with something, and how much of it each had.
+  func days(with name: [String], _ range: String) throws -> String? {
+    // `which day had most kcal` asks of no food.
+    guard !name.isEmpty, try eaten(name.joined(separator: " ")) != nil else { return nil }
+    return "entries \(range) | where item ~ \(Self.item(name)) | group date, unit | sum servings, portion"
   }
 
   /// `total calories this week`
@@ -213,7 +213,8 @@ extension AskedWords {
     return words.dropFirst().contains(where: isWith)
       || openers.contains { name, size in
         words.count > size
-          && LineWords.contains("question-\(name)", words.prefix(size).joined(separator: " "))
+          && LineWords.contains(
+            "question-\(name)", words.prefix(size).joined(separator: " ").withoutApostrophes)
       }
   }
 
@@ -229,16 +230,7 @@ extension AskedWords {
       isOf("compare", line.tokens[0].text.lowercased()) || versus(in: line) != nil,
       line.tokens.allSatisfy(\.isBare)
     else { return nil }
-    let tokens = line.tokens.map { token in
-      var token = token
-      if token.text.utf8.count > 1, token.text.hasSuffix("?") {
-        token = Token(
-          kind: .word, text: String(token.text.dropLast()),
-          span: token.span.lowerBound..<token.span.upperBound - 1)
-      }
-      return token
-    }
-    let line = Line(text: line.text, tokens: tokens)
+    let line = line.withoutQuestionMark
     let all = line.tokens.map { $0.text.lowercased() }
     let start = isOf("compare", all[0]) ? 1 : 0
     guard

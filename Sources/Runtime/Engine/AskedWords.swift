@@ -51,7 +51,7 @@ struct AskedWords {
     ("often", 3), ("often", 2), ("much", 2), ("changes", 2), ("what", 1), ("when", 1), ("which", 2),
     ("which", 1), ("how", 1),
     ("mean", 1), ("count", 1), ("best", 1), ("worst", 1), ("did", 1), ("why", 1), ("sum", 1), ("top", 1),
-    ("list", 1),
+    ("list", 1), ("together", 1),
   ]
 
   static func isOf(_ name: String, _ word: String) -> Bool {
@@ -83,6 +83,11 @@ struct AskedWords {
       break
     }
     words = Array(all[start..<end])
+    // `how many workouts per week`
+    if !when.isEmpty, !when.contains(" "), let each = words.last, Self.isEach(each) {
+      words.append(when)
+      (when, isDay) = ("", false)
+    }
   }
 
   /// Without small words.
@@ -91,6 +96,7 @@ struct AskedWords {
   /// - Parameter opener: the class of its first word.
   func line(_ opener: String, _ catalogue: MetricCatalogue) throws -> String? {
     let range = when.isEmpty ? "all" : when
+    if let pair = try together(opener, range, catalogue) { return pair }
     switch opener {
     case "much": return try much(catalogue)
     case "changes": return try changed(catalogue) ?? did(catalogue)
@@ -174,34 +180,11 @@ struct AskedWords {
     }
   }
 
-  /// The day with the most of a metric, of energy or of a category.
-  func extreme(
-    _ name: String, _ range: String, _ catalogue: MetricCatalogue, isLeast: Bool = false
-  ) throws -> String? {
-    let column: String
-    if CommandWords.isEnergy(name) {
-      column = "kcal"
-    } else if let metric = metric([name], catalogue), try eaten(name) != .category {
-      column = metric.name.replacing(" ", with: "_")
-    } else {
-      // In a question several words are a text.
-      guard !name.contains(" "), try eaten(name) == .category else { return nil }
-      column = name
-    }
-    return
-      "days \(range) | where has \(column) | sort \(column)\(isLeast ? "" : " desc") | take 1 | select date, \(column)"
-  }
-
-  /// The days with something, and how much of it each had.
-  func days(with name: [String], _ range: String) throws -> String? {
-    // `which day had most kcal` asks of no food.
-    guard !name.isEmpty, try eaten(name.joined(separator: " ")) != nil else { return nil }
-    return "entries \(range) | where item ~ \(Self.item(name)) | group date, unit | sum servings, portion"
-  }
-
   /// `how much sleep did i get`, `how many eggs`, `how many glasses of wine did i drink`, `how many calories`.
   func much(_ catalogue: MetricCatalogue) throws -> String? {
     if let changed = changed(catalogue) { return changed }
+    // `how many entries per slot`
+    if let counted = counted() { return counted }
     // `how much did i weigh`
     if words.allSatisfy({ Self.isOf("small", $0) }), let metric = metric(words, catalogue) {
       return amount(of: metric)
@@ -292,7 +275,7 @@ extension AskedWords {
 
 extension String {
   /// `what's` is `whats` to many.
-  fileprivate var withoutApostrophes: String { replacing("'", with: "").replacing("’", with: "") }
+  var withoutApostrophes: String { replacing("'", with: "").replacing("’", with: "") }
 
   fileprivate var trimmingQuestion: String {
     hasSuffix("?") && utf8.count > 1 ? String(dropLast()) : self

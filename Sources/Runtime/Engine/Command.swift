@@ -54,11 +54,13 @@ public final class Command: Sendable {
   /// The source that has as rows what a command shows: `entries` of `today`.
   package struct OtherRows: Sendable {
     let source: String
-    /// Whether it shows today where no day is named.
-    let isOfToday: Bool
+    /// The days it shows where none are named; empty for all there are.
+    let usual: String
 
-    package static let entriesOfToday = OtherRows(source: "entries", isOfToday: true)
-    package static let days = OtherRows(source: "days", isOfToday: false)
+    package static let entriesOfToday = OtherRows(source: "entries", usual: "today")
+    package static let days = OtherRows(source: "days", usual: "")
+    /// - Parameter usual: the days that are shown where none are named.
+    package static func days(_ usual: String) -> OtherRows { OtherRows(source: "days", usual: usual) }
   }
 
   public typealias Example = Language.Example

@@ -3,6 +3,16 @@ import Language
 import Naming
 import Phrases
 
+extension Line {
+  /// Itself, whose last word ends with no question mark.
+  var withoutQuestionMark: Line {
+    guard let last = tokens.last, last.text.utf8.count > 1, last.text.hasSuffix("?") else { return self }
+    let bare = Token(
+      kind: .word, text: String(last.text.dropLast()), span: last.span.lowerBound..<last.span.upperBound - 1)
+    return Line(text: text, tokens: tokens.dropLast() + [bare])
+  }
+}
+
 extension CommandWords {
   /// `bp 120/80`, `blood pressure 120/80 yesterday`: two values that are said as one.
   static func pressure(_ line: Line) -> String? {
@@ -32,7 +42,7 @@ extension CommandWords {
     let rest = line.tokens.dropFirst().drop { token in
       token.isBare && ["small", "the"].contains { LineWords.contains("line-\($0)", token.text.lowercased()) }
     }
-    return rest.isEmpty ? nil : looks(Line(text: line.text, tokens: Array(rest)))
+    return rest.isEmpty ? nil : looks(Line(text: line.text, tokens: Array(rest)).withoutQuestionMark)
   }
 
   /// A day or a range alone is looked at: `yesterday`, `18 nov`, `last week`; also a meal of a day: `yesterday lunch`.

@@ -31,7 +31,9 @@ enum CommandWords {
   static let asking = "today shows what is logged and missing, plan what would still fit"
 
   /// Whether a word begins a question.
-  static func asks(_ word: String) -> Bool { isOf("asks", word) || isOf("asks-rows", word) }
+  static func asks(_ word: String) -> Bool {
+    ["asks", "asks-rows"].contains { isOf($0, word.withoutApostrophes) }
+  }
 
   /// What commands of sqlite3 and psql do, as it is done here.
   private static let ofPrograms = [
@@ -133,7 +135,7 @@ enum CommandWords {
     for name in [
       "much", "changes", "often", "what", "when", "which", "how", "mean", "count", "best", "worst", "did",
       "why", "sum",
-      "top", "list", "compare",
+      "top", "list", "compare", "together",
     ] {
       words.formUnion(LineWords.all("question-\(name)").map { $0.split(separator: " ").prefix(1).joined() })
     }

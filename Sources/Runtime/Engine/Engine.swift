@@ -59,7 +59,9 @@ public final class Engine {
   /// What features keep for the session, by its type.
   private var kept: [ObjectIdentifier: Any] = [:]
   /// Aliases called as a later command is, of which this session has told.
-  private var toldAliases: Set<String> = []
+  var toldAliases: Set<String> = []
+  /// What else this session has told that need be heard once.
+  private var told = ToldOnce()
 
   public init(
     store: Store, clock: Clock, source: String, table: CommandTable, observers: [any ChangeObserver.Type]
@@ -106,6 +108,12 @@ public final class Engine {
       var outcomes = try runLine(text)
       if !outcomes.isEmpty { outcomes[0].report.notices += try hiddenCommands(text) }
       if !outcomes.isEmpty, let told = tagBehind(text) { outcomes[0].report.notices.append(told) }
+      // Another program may show each answer to somebody else, and what is only tried is told again.
+      if author == nil, !isDryRun {
+        for index in outcomes.indices {
+          outcomes[index].report.notices = told.heard(outcomes[index].report.notices)
+        }
+      }
       nextLines = outcomes.flatMap(\.nextLines)
       stepsTaken += 1
       return outcomes
@@ -115,29 +123,6 @@ public final class Engine {
       nextLines = error.corrections
       isNextLikely = error.isNear
       throw error
-    }
-  }
-
-  /// Tells that a `#tag` behind a typed line is a comment, and how it is kept; nil where there is none.
-  private func tagBehind(_ text: String) -> Notice? {
-    guard text.utf8.contains(0x23), let scan = try? table.scan(text), let start = scan.comment, start > 0
-    else {
-      return nil
-    }
-    let tag = String(decoding: text.utf8.dropFirst(start), as: UTF8.self).trimmed
-    guard tag.hasPrefix("#"), NoteTags.isTag(String(tag.dropFirst())) else { return nil }
-    return Notice("\(tag) was taken for a comment; --note \"\(tag)\" keeps it.", .fair)
-  }
-
-  /// Tells, once each, of commands that an older alias of the same name hides.
-  private func hiddenCommands(_ text: String) throws -> [Notice] {
-    let words = try table.split(text).compactMap { $0.tokens.first }.filter(\.isBare)
-      .map { $0.text.lowercased() }.filter { table.isName($0) && !ReservedWords.isOriginal($0) }
-    guard !words.isEmpty else { return [] }
-    let aliases = ((try? store.read { try $0.aliases.all() }) ?? []).map(\.name)
-    return words.filter { aliases.contains($0) && toldAliases.insert($0).inserted }.map {
-      Notice(
-        "\($0) is your alias, and there is a command \($0) now: alias delete \($0) makes way for it.", .dim)
     }
   }
 

@@ -35,7 +35,7 @@ struct OtherQuestion {
     }
     var asked: [String] = []
     if let rows = command.rows {
-      let days = when.isEmpty && rows.isOfToday ? "today" : when
+      let days = when.isEmpty ? rows.usual : when
       asked = ["\(rows.source) \(days)".trimmed]
     }
     asked += near.map { [$0] } ?? []

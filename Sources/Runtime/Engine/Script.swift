@@ -182,6 +182,7 @@ private struct ScriptRun {
   private let isInterrupted: () -> Bool
   private let each: ((Outcome) throws -> Void)?
   var outcome = ScriptOutcome()
+  private var told = ToldOnce()
   /// Whether something in it writes down what was before.
   private(set) var bringsThePast = false
   /// What does the same again, a line break before each line.
@@ -260,6 +261,8 @@ private struct ScriptRun {
     case .dryRun, .dryRunKeepGoing: break
     case .whole, .keepGoing: outcome.effects += result.effects
     }
+    var result = result
+    result.report.notices = told.heard(result.report.notices)
     if let each { try each(result) } else { outcome.outcomes.append(result) }
   }
 
