@@ -14,7 +14,8 @@ import Testing
       "did i drink enough", "average mood this month", "walked 5000 steps", "i walked 30 minutes",
       "had 2 eggs", "two eggs and toast", "yesterday", "last week", "this week vs last week", "18 nov",
       "calories in banana", "blood pressure 120/80", "same as yesterday",
-      "no, 3 eggs", "it was 3 eggs", "protein today", "kcal this week", "1 delete", "list foods", "plot weight",
+      "no, 3 eggs", "it was 3 eggs", "protein today", "kcal this week", "1 delete", "list foods",
+      "plot weight",
       "i feel good", "what's left", "entries yesterday | select time, food, amount | sort time",
       "entries | where time >= 18:00 | count",
     ] + WalkedQuestionsTests.answered.map(\.0)
