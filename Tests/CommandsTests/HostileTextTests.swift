@@ -53,7 +53,7 @@ import Testing
 
   /// A note is one cell of one row.
   @Test func `No text forges a row`() throws {
-    let sandbox = try Sandbox()
+    let sandbox = try Sandbox(width: nil)
     try sandbox.furnish()
     func rows(_ format: OutputFormat) -> Int { sandbox.say("entries", in: format).count { $0 == "\n" } }
     let before = OutputFormat.allCases.map(rows)

@@ -35,7 +35,9 @@ package enum Corrections {
     if near.isEmpty, let counted = counting(name, tokens, line) {
       return [[Fix(line.start..<line.end, counted)]]
     }
-    let behind = try amount(in: line.tokens[tokens.upperBound...], resolver)
+    // That of the next thing is not of this one.
+    let own = line.tokens[tokens.upperBound...].prefix { $0.text != "," && !PartingWords.contains($0.text) }
+    let behind = try amount(in: own, resolver)
     let amount = try behind ?? amount(before: tokens.lowerBound, line, resolver)
     // What is not measured so is not meant: `330ml ale` is no almonds.
     let near = try near.filter { name in

@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Phrases
 
@@ -51,5 +52,12 @@ extension CommandWords {
 
   private static func isOf(_ name: String, _ word: String) -> Bool {
     LineWords.contains("line-\(name)", word)
+  }
+
+  /// Which day it is does not matter here, only whether it is one.
+  static let someDay = Day(0)
+
+  static func isDay(_ tokens: ArraySlice<Token>) -> Bool {
+    if case .day(_, tokens.count)? = DayText.read(tokens, today: someDay) { true } else { false }
   }
 }

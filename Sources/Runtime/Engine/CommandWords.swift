@@ -287,13 +287,6 @@ enum CommandWords {
   /// What shows of a day what the key shows of today.
   private static let ofADay = ["today": "day", "energy today": "energy", "score": "score"]
 
-  /// Which day it is does not matter here, only whether it is one.
-  static let someDay = Day(0)
-
-  static func isDay(_ tokens: ArraySlice<Token>) -> Bool {
-    if case .day(_, tokens.count)? = DayText.read(tokens, today: someDay) { true } else { false }
-  }
-
   static func after(_ token: Token, _ line: Line) -> String {
     let end = line.tokens.last?.span.upperBound ?? token.span.upperBound
     return line.slice(token.span.upperBound..<end)
