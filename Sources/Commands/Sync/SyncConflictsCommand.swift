@@ -60,9 +60,10 @@ enum ConflictsReport {
   {
     let names = try log.deviceNames()
     let columns = [
-      Column("number", "#"), Column("what", "What"), Column("stands", "Stands"),
-      Column("other", "Other side"),
-      Column("kind", "Why"),
+      Column("number", "#"), Column("what", "What", minimum: 10, wraps: true),
+      Column("stands", "Stands", minimum: 12, wraps: true),
+      Column("other", "Other side", minimum: 12, wraps: true),
+      Column("kind", "Why", minimum: 8, optional: true, wraps: true),
     ]
     let rows = conflicts.enumerated().map { index, conflict -> [Cell] in
       let what = conflict.noun + (conflict.label.map { " \($0)" } ?? "")

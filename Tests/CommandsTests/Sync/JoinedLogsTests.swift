@@ -35,6 +35,8 @@ import Testing
       #expect(
         listed.contains("\(stands) (desktop") && listed.contains("\(other) (laptop"), "\(machine): \(listed)")
     }
+    // What holds always has no day.
+    #expect(!(try run("desktop", "sync conflicts").out.contains("from -")))
     let taken = try run("desktop", "sync conflicts take 1")
     #expect(taken.out == "Taken: \(other)\n", "\(taken)")
     try quiet()

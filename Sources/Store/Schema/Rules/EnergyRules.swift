@@ -34,13 +34,13 @@ extension TableRules {
       ],
       values: [four + [others.name]]),
     TableRule(
-      "goal", label: "kind || ' from ' || day",
+      "goal", label: "kind || \(since)",
       [
         .required("kind", .name, or: .row), day,
         .optional("value", .integer(0...numbers.upperBound)), .optional("due", .integer(days)), bound,
       ], values: [["value", "due", "bound"]]),
     TableRule(
-      "goal_variant", noun: "goal of some days", label: "kind || ' ' || scope || ' from ' || day",
+      "goal_variant", noun: "goal of some days", label: "kind || ' ' || scope || \(since)",
       [
         .required("kind", .name, or: .row), .required("scope", .word(GoalScope.words), or: .row),
         .required("slot_id", .referenceOrNone("slot"), or: .row), day,

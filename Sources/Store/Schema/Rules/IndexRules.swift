@@ -16,7 +16,7 @@ extension TableRules {
   /// The tables of the index and of workouts.
   static let index = [
     TableRule(
-      "index_setting", noun: "setting of the index", label: "metric || ' ' || setting || ' from ' || day",
+      "index_setting", noun: "setting of the index", label: "metric || ' ' || setting || \(since)",
       [
         .required(
           "metric",

@@ -50,6 +50,9 @@ enum TableRules {
   }
 
   /// What a name becomes that cannot be one; text loses its control characters alone.
+  /// From which day on a row holds, in SQL; nothing of what holds always.
+  static let since = "ifnull(' from ' || date(day * 86400, 'unixepoch'), '')"
+
   static func name(_ name: String = "name", of noun: String, id: String = "id") -> ColumnRule {
     .required(
       name, .name,
