@@ -49,10 +49,10 @@ enum TableRules {
     .required(name, .integer(0...99_999), or: .value("0"))
   }
 
-  /// What a name becomes that cannot be one; text loses its control characters alone.
   /// From which day on a row holds, in SQL; nothing of what holds always.
   static let since = "ifnull(' from ' || date(day * 86400, 'unixepoch'), '')"
 
+  /// What a name becomes that cannot be one; text loses its control characters alone.
   static func name(_ name: String = "name", of noun: String, id: String = "id") -> ColumnRule {
     .required(
       name, .name,
