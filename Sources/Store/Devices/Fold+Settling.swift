@@ -4,7 +4,7 @@ import GRDB
 extension Fold {
   /// Sees to it that rows name what there is, and that a name is of one thing.
   func settle() throws {
-    try keepNeeded()
+    try keepNeeded(of: Array(deleted))
     var place = 0
     while place < written.count {
       try settleReferences(of: written[place])
@@ -20,10 +20,11 @@ extension Fold {
     for row in written where checked.insert(row).inserted { try check(row) }
   }
 
-  /// Of rows that this step deleted those come back without which others cannot be; the rest of those that name them go
-  /// too, or are without them.
-  private func keepNeeded() throws {
-    var rows = Array(deleted)
+  /// Of rows that were deleted those come back without which others cannot be; the rest of those that name them go too, or
+  /// are without them.
+  /// - Parameter revives: false for rows that cannot be, as what they name is gone.
+  private func keepNeeded(of rows: [(key: RowID, value: Row)], revives: Bool = true) throws {
+    var rows = rows
     while let (row, image) = rows.popLast() {
       guard deleted[row] != nil, row.key.count == 1, let table = TableRules.named[row.table] else { continue }
       for (child, column) in TableRules.children(of: row.table) {
@@ -38,7 +39,7 @@ extension Fold {
           for other in children {
             try delete(other, child)
             tell(.dropped, other)
-            if let image = deleted[other] { rows.append((other, image)) }
+            if let image = deleted[other] { rows.append((key: other, value: image)) }
           }
         case .clear:
           try db.cachedStatement(
@@ -49,6 +50,7 @@ extension Fold {
             written.append(other)
           }
         default:
+          guard revives else { continue }
           try insert(row, Array(image.databaseValues), table)
           tell(.revived, row)
         }
@@ -77,7 +79,7 @@ extension Fold {
       guard try found(other, rule) == nil else { continue }
       switch column.repair {
       case .row:
-        try delete(row, table)
+        try drop(row, table)
         if try !isErased(other) { tell(.dropped, row) }
         return
       case .clear:
@@ -91,12 +93,18 @@ extension Fold {
           tell(.revived, other)
         } else {
           // The step that made it is not here yet: once it is, this one is done again behind it.
-          try delete(row, table)
+          try drop(row, table)
           tell(.dropped, row)
           return
         }
       }
     }
+  }
+
+  /// A row that cannot be goes, with those that hang on it: they may have been there before this step.
+  private func drop(_ row: RowID, _ table: TableRule) throws {
+    try delete(row, table)
+    if let image = deleted[row] { try keepNeeded(of: [(key: row, value: image)], revives: false) }
   }
 
   /// What the columns of a row must be to each other holds, or is mended as a damaged row would be: an entry whose composite
