@@ -76,15 +76,12 @@ struct ConflictValues {
 }
 
 extension Conflict.Side {
-  /// Whether it is what was there when the log was shared, which no line says.
-  var isWordless: Bool { line.hasPrefix("# ") && line != "# erased" }
+  /// Whether no line says its values: it is what was there when the log was shared, or the other side of a conflict.
+  var isWordless: Bool {
+    line.hasPrefix("# ") && line != "# erased" || line.hasPrefix(Command.syncConflicts.name)
+  }
 }
 
 extension Conflict {
-  /// The side that does not stand: a change that was left out, else the earlier of the two.
-  var other: Side? { kind == .dropped ? later : earlier }
-
-  fileprivate var hasWordlessSide: Bool {
-    stands.isWordless || later.isWordless || earlier?.isWordless == true
-  }
+  fileprivate var hasWordlessSide: Bool { ([stands] + others).contains(where: \.isWordless) }
 }

@@ -198,12 +198,15 @@ struct JoinPreview {
     let copy = try engine.store.copiedInMemory()
     copy.foldRules = engine.store.foldRules
     let own = try copy.entryIDs()
+    let (foods, known) = (try copy.foodIDs(), try copy.joinedNames("food"))
     _ = try Syncing.join(
       copy, UnwrittenFiles(files), folder: folder, name: name, seal: seal,
       step, days: SyncFolder.days)
     let others = try copy.entriesOfOthers()
     let (more, both) = (try copy.entryIDs().subtracting(own).count, own.intersection(others).count)
-    let (twice, joined) = (try copy.entriesTwice(), try copy.joinedNames("food"))
+    let twice = try copy.entriesTwice(of: own.subtracting(others))
+    // What the others had joined before is no news.
+    let joined = foods.intersection(try copy.joinedNames("food").subtracting(known).joined()).count
     lines.append(
       "\(Counting.text(own.count, "entry", "entries")) of this log"
         + (both > 0 ? ", \(both) of which \(both == 1 ? "is" : "are") shared already," : "")
@@ -214,7 +217,7 @@ struct JoinPreview {
     }
     let number = try copy.deviceNumber()
     let differing = try copy.read { try $0.conflicts() }.filter {
-      $0.later.device == number || $0.earlier?.device == number
+      $0.later.device == number || $0.others.contains { $0.device == number }
     }
     guard !differing.isEmpty else { return }
     let values = try ConflictValues.all(of: differing, in: copy, engine)

@@ -67,11 +67,10 @@ enum ConflictsReport {
     ]
     let rows = conflicts.enumerated().map { index, conflict -> [Cell] in
       let what = conflict.noun + (conflict.label.map { " \($0)" } ?? "")
-      let other = conflict.other.map { side($0, values[index]?.other, names) } ?? ""
       return [
         .int(index + 1), .text(what),
-        .text(stands(conflict).map { side($0, values[index]?.stands, names) } ?? ""),
-        .text(other), .text(reason(conflict.kind)),
+        .text(sides([conflict.stands], values[index]?.stands, names)),
+        .text(sides(conflict.others, values[index]?.other, names)), .text(reason(conflict)),
       ]
     }
     var table = Table("conflicts", columns: columns, rows: rows)
@@ -91,28 +90,40 @@ enum ConflictsReport {
 
   /// What can be taken, in words.
   static func other(_ conflict: Conflict, _ engine: Engine) throws -> String {
-    guard let side = conflict.other else { return "the other side" }
-    return line(side, try ConflictValues.all(of: [conflict], in: engine.store, engine)[0]?.other)
-  }
-
-  /// A change that was left out does not stand; what it met does.
-  private static func stands(_ conflict: Conflict) -> Conflict.Side? {
-    conflict.kind == .dropped ? conflict.earlier : conflict.stands
+    guard !conflict.others.isEmpty else { return "the other side" }
+    return lines(conflict.others, try ConflictValues.all(of: [conflict], in: engine.store, engine)[0]?.other)
   }
 
   /// - Parameter values: what its values are, where no line says it.
-  private static func line(_ side: Conflict.Side, _ values: String?) -> String {
-    if side.isWordless { return values ?? "as it was there" }
-    return side.line == "# erased" ? "what is erased" : side.line
+  private static func lines(_ sides: [Conflict.Side], _ values: String?) -> String {
+    if let values, sides.contains(where: \.isWordless) { return values }
+    var lines: [String] = []
+    for side in sides {
+      let line = side.isWordless ? "as it was there" : side.line == "# erased" ? "what is erased" : side.line
+      if !lines.contains(line) { lines.append(line) }
+    }
+    return lines.joined(separator: ", ")
   }
 
-  private static func side(_ side: Conflict.Side, _ values: String?, _ names: [Int64: String]) -> String {
-    "\(line(side, values)) (\(names[side.device] ?? "another machine"), \(SyncWords.shown(side.at)))"
+  /// All lines of a machine behind one another, with the time of the last.
+  private static func sides(_ sides: [Conflict.Side], _ values: String?, _ names: [Int64: String]) -> String {
+    var machines: [[Conflict.Side]] = []
+    for side in sides {
+      if machines.last?.last?.device == side.device {
+        machines[machines.count - 1].append(side)
+      } else {
+        machines.append([side])
+      }
+    }
+    return machines.map { sides in
+      let name = names[sides[0].device] ?? "another machine"
+      return "\(lines(sides, values)) (\(name), \(SyncWords.shown(sides[sides.count - 1].at)))"
+    }.joined(separator: ", ")
   }
 
-  private static func reason(_ kind: FoldEvent.Kind) -> String {
-    switch kind {
-    case .replaced: "both changed it"
+  private static func reason(_ conflict: Conflict) -> String {
+    switch conflict.kind {
+    case .replaced: conflict.isGone ? "it was deleted" : "both changed it"
     case .dropped: "it was deleted"
     case .revived: "it was deleted, and is needed"
     case .cleared: "what it names was deleted"

@@ -18,20 +18,48 @@ extension ConflictReader {
     }
   }
 
-  /// What is looked up once for a conflict.
-  private struct Sides {
+  /// What a conflict is between.
+  struct Sides {
+    /// What can take the place of what is there.
     let others: [Other]
-    let met: Merging.Place?
+    /// The steps that met, which the one of the conflict had not heard of; newest first.
+    let met: [(place: Merging.Place, side: Conflict.Side)]
+    /// The one that deleted what the step of the conflict is about, where that was before.
+    let deletion: Deletion?
+    /// The values that were left out, as their row is deleted; else none.
+    let leftOut: [LeftOut]
   }
 
-  func steps(before conflict: Conflict) throws -> RowCursor {
+  /// A value that was left out.
+  struct LeftOut {
+    let row: Fold.RowID
+    let column: String
+    let said: DatabaseValue
+    /// What it was when the row went; nil where that had none.
+    let deleted: DatabaseValue?
+  }
+
+  /// Steps in effect before a place and after a stamp, newest first.
+  func steps(before place: Merging.Place, after stamp: Int64 = -1) throws -> RowCursor {
     try Row.fetchCursor(
       db,
       sql: """
         SELECT stamp, device, line, at, changeset, intent FROM journal
-        WHERE (stamp, device) < (?, ?) AND state = \(Journal.State.done) AND away <> \(Journal.Origin.before)
+        WHERE (stamp, device) < (?, ?) AND stamp > ? AND state = \(Journal.State.done)
+          AND away <> \(Journal.Origin.before)
         ORDER BY stamp DESC, device DESC
-        """, arguments: [conflict.stamp, conflict.later.device])
+        """, arguments: [place.stamp, place.device, stamp])
+  }
+
+  /// The stamp of the last step of each device that is here.
+  private func lastSteps() throws -> [Int64: Int64] {
+    let own = try Row.fetchAll(db.cachedStatement(sql: "SELECT device, stamp FROM device")).first
+    var last: [Int64: Int64] = [:]
+    if let own { last[own[0]] = own[1] }
+    for peer in try Row.fetchAll(db.cachedStatement(sql: "SELECT device, stamp FROM peer")) {
+      last[peer[0]] = peer[1]
+    }
+    return last
   }
 
   /// What a step recorded where it was made.
@@ -40,15 +68,37 @@ extension ConflictReader {
     return try changes(intent.isNull ? step["changeset"] : intent)
   }
 
-  /// The newest step before that another device made of the same values, or else of the same row, and that the step of the
-  /// conflict had not heard of.
-  func met(_ conflict: Conflict, _ others: [Other]) throws -> (place: Merging.Place, side: Conflict.Side)? {
+  func sides(_ conflict: Conflict) throws -> Sides {
+    let others = try otherSide(conflict)
+    guard let deletion = try deletion(before: conflict) else {
+      return Sides(others: others, met: try met(conflict, others), deletion: nil, leftOut: [])
+    }
+    var leftOut: [LeftOut] = []
+    for change in try leftOutChanges(conflict) where change.kind != .deleted {
+      let row = id(of: change)
+      let gone = deletion.rows.first { $0.row == row }
+      leftOut += said(change).map { column, said in
+        LeftOut(row: row, column: column, said: said, deleted: gone?.values[column])
+      }
+    }
+    return Sides(
+      others: others, met: [(deletion.place, deletion.side)], deletion: deletion, leftOut: leftOut)
+  }
+
+  /// The steps before that other devices made of the same values, or else of the same row, and that the step of the conflict
+  /// had not heard of: the last for each value.
+  private func met(_ conflict: Conflict, _ others: [Other]) throws -> [(Merging.Place, Conflict.Side)] {
     let known = try String.fetchOne(
       db, sql: "SELECT heard FROM journal WHERE stamp = ? AND device = ?",
       arguments: [conflict.stamp, conflict.later.device])
     let heard = known.flatMap { Heard($0) }
+    var found: [(Merging.Place, Conflict.Side)] = []
     var ofRow: (Merging.Place, Conflict.Side)?
-    let steps = try steps(before: conflict)
+    var open: Set<[String]> = []
+    for other in others where Self.isSame(root(of: other.row), conflict.row) {
+      open.formUnion(other.values.keys.map { [other.row.table, $0] })
+    }
+    let steps = try steps(before: conflict.place, after: heard?.floor(among: lastSteps()) ?? -1)
     while let step = try steps.next() {
       let place = Merging.Place(stamp: step[0], device: step[1])
       guard place.device != conflict.later.device,
@@ -56,35 +106,52 @@ extension ConflictReader {
       else { continue }
       let own = try intent(step).filter { concerns($0, conflict) }
       guard !own.isEmpty else { continue }
-      let found = (place, Conflict.Side(device: place.device, line: step[2], at: step[3]))
-      if own.contains(where: { $0.kind == .deleted || sets($0, valuesOf: others) }) { return found }
-      ofRow = ofRow ?? found
+      let side = Conflict.Side(device: place.device, line: step[2], at: step[3])
+      let isDeletion = own.contains { $0.kind == .deleted }
+      let set = Set(own.flatMap { change in said(change).keys.map { [change.table, $0] } })
+      if isDeletion || !open.isDisjoint(with: set) { found.append((place, side)) }
+      ofRow = ofRow ?? (place, side)
+      open.subtract(set)
+      // What was known where the step was made is not to be told from what was not, if nothing says it.
+      if isDeletion || open.isEmpty || heard == nil && !found.isEmpty { break }
     }
-    return ofRow
+    return found.isEmpty ? ofRow.map { [$0] } ?? [] : found
   }
 
   private func sets(_ change: RowChange, valuesOf others: [Other]) -> Bool {
     others.contains { other in
-      change.table == other.row.table && said(change).contains { other.values[$0.0] != nil }
+      change.table == other.row.table && said(change).keys.contains { other.values[$0] != nil }
     }
   }
 
-  /// For each conflict the step that has the last word on its values, at or behind the one that it was found at.
-  func standing(_ conflicts: [(conflict: Conflict, others: [Other])]) throws -> [Conflict.Side] {
+  /// For each conflict the step behind the one that it was found at that has the last word on its values; nil where that
+  /// is none.
+  func standing(_ conflicts: [(conflict: Conflict, sides: Sides)]) throws -> [Conflict.Side?] {
     var found: [Conflict.Side?] = conflicts.map { _ in nil }
     guard let first = conflicts.map(\.conflict.place).min() else { return [] }
     let steps = try laterSteps(than: first)
     while found.contains(where: { $0 == nil }), let step = try steps.next() {
       let place = Merging.Place(stamp: step[0], device: step[1])
       let changes = try intent(step)
-      for (index, (conflict, others)) in conflicts.enumerated()
+      for (index, (conflict, sides)) in conflicts.enumerated()
       where found[index] == nil && place > conflict.place {
-        if try isSet(again: conflict, others, by: changes) {
+        if try isSet(again: conflict, sides, by: changes) {
           found[index] = Conflict.Side(device: place.device, line: step[2], at: step[3])
         }
       }
     }
-    return zip(conflicts, found).map { $1 ?? $0.conflict.later }
+    return found
+  }
+
+  /// What of a conflict stands, and what does not, as people read it.
+  /// - Parameter last: the step that has the last word on its values, if that is a later one.
+  func read(_ conflict: Conflict, _ sides: Sides, _ last: Conflict.Side?) throws -> (
+    stands: Conflict.Side, others: [Conflict.Side]
+  ) {
+    guard let deletion = sides.deletion else {
+      return (last ?? conflict.later, sides.met.map(\.side).reversed())
+    }
+    return (last ?? deletion.side, conflict.steps.map(\.later))
   }
 
   private func laterSteps(than place: Merging.Place, isNewestFirst: Bool = true) throws -> RowCursor {
@@ -123,21 +190,18 @@ extension ConflictReader {
     return try steps.first { try isSettled(conflict, sides, by: $0) }?.place
   }
 
-  private func sides(_ conflict: Conflict) throws -> Sides {
-    let others = try otherSide(conflict)
-    return Sides(others: others, met: try met(conflict, others)?.place)
-  }
-
   /// Whether a later step sets the values anew, and had heard of both sides; or itself does not stand as it was typed, so
   /// that this is said of it.
   private func isSettled(_ conflict: Conflict, _ sides: Sides, by later: Later) throws -> Bool {
     guard later.place > conflict.place, later.hasHeard(of: conflict.place),
-      try isSet(again: conflict, sides.others, by: later.changes)
+      try isSet(again: conflict, sides, by: later.changes)
     else { return false }
-    guard let met = sides.met, !later.hasHeard(of: met) else { return true }
-    return try own(later.place, conflict.row).contains { own in
-      try self.met(own, otherSide(own))?.place == met
-    }
+    // Whoever has its row deleted too says no more than the deletion that it met.
+    if conflict.kind == .dropped, deletes(conflict.row, later.changes) { return true }
+    let unheard = sides.met.map(\.place).filter { !later.hasHeard(of: $0) }
+    guard !unheard.isEmpty else { return true }
+    let own = try own(later.place, conflict.row).flatMap { try self.sides($0).met.map(\.place) }
+    return unheard.allSatisfy(own.contains)
   }
 
   /// The conflicts of a row that were found at a step.
@@ -154,17 +218,20 @@ extension ConflictReader {
   }
 
   /// Whether a later step set the values anew that a conflict is about, or took their row away.
-  private func isSet(
-    again conflict: Conflict, _ others: [Other], by later: [RowChange]
-  ) throws -> Bool {
+  private func isSet(again conflict: Conflict, _ sides: Sides, by later: [RowChange]) throws -> Bool {
     let later = later.filter { concerns($0, conflict) }
     guard !later.isEmpty else { return false }
-    if later.contains(where: {
-      $0.kind == .deleted && root(of: Fold.RowID(table: $0.table, key: $0.key)).table == $0.table
-    }) {
-      return true
+    if deletes(conflict.row, later) { return true }
+    switch conflict.kind {
+    case .cleared: return later.contains { namesAnother($0, conflict.row) }
+    case .dropped: return sides.leftOut.allSatisfy { value in later.contains { sets($0, value) } }
+    default: return later.contains { sets($0, valuesOf: sides.others) }
     }
-    if conflict.kind == .cleared { return later.contains { namesAnother($0) } }
-    return later.contains { sets($0, valuesOf: others) }
+  }
+
+  /// Whether a change says anew what was left out. Bringing the row back as it was when it went does not.
+  private func sets(_ change: RowChange, _ value: LeftOut) -> Bool {
+    guard id(of: change) == value.row, let now = said(change)[value.column] else { return false }
+    return change.kind == .changed || now == value.said || now != value.deleted
   }
 }

@@ -57,6 +57,24 @@ struct ConflictReader {
     }
   }
 
+  /// As people read them: all changes of a row that were left out as it is deleted are one, which has its place where the
+  /// first of them has it.
+  func listed() throws -> [Conflict] {
+    var listed: [Conflict] = []
+    for var conflict in try all() {
+      let known = listed.firstIndex {
+        conflict.kind == .dropped && $0.kind == .dropped && Self.isSame($0.row, conflict.row)
+      }
+      guard let known else {
+        listed.append(conflict)
+        continue
+      }
+      conflict.before = listed[known].steps
+      listed[known] = conflict
+    }
+    return listed
+  }
+
   // MARK: Rows
 
   static func isSame(_ one: Fold.RowID, _ other: Fold.RowID) -> Bool {
@@ -81,43 +99,14 @@ struct ConflictReader {
     Self.isSame(root(of: Fold.RowID(table: change.table, key: change.key)), conflict.row)
   }
 
-  // MARK: The other side
-
-  /// What stood before the step, of what that changed without having heard of it; of a change that was left out what was
-  /// deleted, with the change.
-  func otherSide(_ conflict: Conflict) throws -> [Other] {
-    let sql = "SELECT changeset, ifnull(intent, changeset) FROM journal WHERE stamp = ? AND device = ?"
-    guard let step = try Row.fetchOne(db, sql: sql, arguments: [conflict.stamp, conflict.later.device]) else {
-      return []
+  /// Which row a change is of, as it is now.
+  func id(of change: RowChange) -> Fold.RowID {
+    guard let table = TableRules.named[change.table] else {
+      return Fold.RowID(table: change.table, key: change.key)
     }
-    let effect = try changes(step[0]).filter { concerns($0, conflict) }
-    let intent = try changes(step[1]).filter { concerns($0, conflict) }
-    switch conflict.kind {
-    case .replaced, .joined:
-      let before = effect.compactMap { replaced($0, by: intent) }
-      guard !before.isEmpty, !before.contains(where: \.isWhole), try !isThere(conflict.row) else {
-        return before
-      }
-      // What was deleted since comes back as it was, with these values.
-      return try deletion(of: conflict.row).map { gone in
-        var gone = gone
-        for other in before where Self.isSame(other.row, gone.row) {
-          gone.values.merge(other.values) { $1 }
-        }
-        return gone
-      }
-    case .dropped:
-      guard let gone = try deletion(before: conflict) else { return [] }
-      return gone.compactMap { change in
-        guard var other = whole(change) else { return nil }
-        for left in intent where left.table == change.table {
-          for (column, value) in said(left) { other.values[column] = value }
-        }
-        return other
-      }
-    case .cleared: return try withNamed(conflict, by: intent + effect)
-    case .revived, .renamed: return []
-    }
+    let columns = change.keys.map { table.columns[$0] }
+    return Fold.RowID(
+      table: change.table, key: zip(change.key, columns).map { joined.now($0, $1, of: table) })
   }
 
   func changes(_ value: DatabaseValue) throws -> [RowChange] {
@@ -125,59 +114,13 @@ struct ConflictReader {
   }
 
   /// The new values of a change but for its key.
-  func said(_ change: RowChange) -> [(String, DatabaseValue)] {
-    guard let table = TableRules.named[change.table] else { return [] }
-    return change.new.indices.compactMap { place in
-      guard !change.keys.contains(place), let value = change.new[place] else { return nil }
-      return (table.columns[place].name, value)
+  func said(_ change: RowChange) -> [String: DatabaseValue] {
+    guard let table = TableRules.named[change.table] else { return [:] }
+    var said: [String: DatabaseValue] = [:]
+    for (place, value) in change.new.enumerated() where !change.keys.contains(place) {
+      said[table.columns[place].name] = value.map { joined.now($0, table.columns[place], of: table) }
     }
-  }
-
-  func whole(_ change: RowChange) -> Other? {
-    guard change.kind == .deleted, let table = TableRules.named[change.table] else { return nil }
-    var row = Fold.RowID(table: change.table, key: [])
-    var values: [String: DatabaseValue] = [:]
-    for (place, column) in table.columns.enumerated() where change.old.indices.contains(place) {
-      // What became one with another is that now, and whatever hangs on it does on that.
-      let value = joined.now(change.old[place] ?? .null, column, of: table)
-      values[column.name] = value
-      if change.keys.contains(place) { row.key.append(value) }
-    }
-    return Other(row: row, values: values, isWhole: true)
-  }
-
-  /// What a change of the log here put something else in the place of.
-  private func replaced(_ change: RowChange, by intent: [RowChange]) -> Other? {
-    guard change.kind == .changed, let table = TableRules.named[change.table] else { return whole(change) }
-    let own = intent.first { $0.table == change.table && $0.key == change.key && $0.kind == .changed }
-    let other = change.old.indices.filter { place in
-      guard let before = change.old[place], !change.keys.contains(place), !table.columns[place].isHome else {
-        return false
-      }
-      return own.map { $0.old[place] != before } ?? true
-    }
-    let names = Set(other.map { table.columns[$0].name })
-    guard !names.isEmpty else { return nil }
-    var values: [String: DatabaseValue] = [:]
-    for value in table.wholeValues where !names.isDisjoint(with: value) {
-      for (place, column) in table.columns.enumerated() where value.contains(column.name) {
-        if let before = change.old[place], !change.keys.contains(place) {
-          values[column.name] = joined.now(before, column, of: table)
-        }
-      }
-    }
-    let key = zip(change.keys, change.key).map { joined.now($1, table.columns[$0], of: table) }
-    return Other(row: Fold.RowID(table: change.table, key: key), values: values, isWhole: false)
-  }
-
-  /// What the newest step before deleted of the row.
-  private func deletion(before conflict: Conflict) throws -> [RowChange]? {
-    let steps = try steps(before: conflict)
-    while let step = try steps.next() {
-      let gone = try changes(step["changeset"]).filter { $0.kind == .deleted && concerns($0, conflict) }
-      if !gone.isEmpty { return gone }
-    }
-    return nil
+    return said
   }
 
   /// Gives a row the values that stood before; one that is gone comes back.
@@ -216,14 +159,14 @@ struct ConflictReader {
     guard let table = TableRules.named[conflict.row.table] else { return nil }
     let keys = try db.primaryKey(table.name).columns.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
     let there = try String.fetchOne(
-      db, sql: "SELECT \(table.label) FROM \"\(table.name)\" WHERE \(keys)",
+      db, sql: "SELECT \(table.sharedLabel) FROM \"\(table.name)\" WHERE \(keys)",
       arguments: StatementArguments(conflict.row.key))
     if let there { return there }
     guard let gone = others.first(where: { $0.row.table == table.name && $0.isWhole }) else { return nil }
     let columns = gone.values.keys.sorted()
     let row = columns.map { "? AS \"\($0)\"" }.joined(separator: ", ")
     return try String.fetchOne(
-      db, sql: "SELECT \(table.label) FROM (SELECT \(row)) AS \"\(table.name)\"",
+      db, sql: "SELECT \(table.sharedLabel) FROM (SELECT \(row)) AS \"\(table.name)\"",
       arguments: StatementArguments(columns.map { gone.values[$0] ?? .null }))
   }
 }

@@ -17,17 +17,23 @@ public struct Conflict: Sendable {
   public var label: String?
   /// The step that this was found at: the later one.
   public var later: Side
-  /// The other one, where the journal has it.
-  public var earlier: Side?
   /// The one that has the last word on it: the later one, or what its device or another did since without having heard of
-  /// the other.
+  /// the other; of what was left out the deletion that it met.
   public var stands: Side
+  /// What does not stand, oldest first, as far as the journal has it.
+  public var others: [Side] = []
+  /// Whether the row is not there.
+  public var isGone = false
   /// Whether the other side has something that can take the place of what is there.
   public var canBeTaken = false
 
   let stamp: Int64
   /// The row that it is about, with those that hang on it alone.
   let row: Fold.RowID
+  /// Changes of the same row before that were left out as this one was.
+  var before: [Conflict] = []
+  /// All of them.
+  var steps: [Conflict] { before + [self] }
   /// What was kept of it: kinds, tables and rows, and what became of each.
   var kept: [(kind: String, table: String, row: String, state: Int64)] = []
 }
@@ -36,19 +42,19 @@ extension Transaction {
   /// What does not stand as it was typed and nobody has settled, oldest first.
   public func conflicts() throws -> [Conflict] {
     let reader = try ConflictReader(db)
-    let open = try reader.all().map { (conflict: $0, others: try reader.otherSide($0)) }
-    return try zip(open, reader.standing(open)).map { found, stands in
-      var (conflict, others) = found
-      conflict.canBeTaken = !others.isEmpty
-      conflict.earlier = try reader.met(conflict, others)?.side
-      conflict.stands = stands
-      conflict.label = try reader.label(conflict, others)
+    let open = try reader.listed().map { (conflict: $0, sides: try reader.sides($0)) }
+    return try zip(open, reader.standing(open)).map { found, last in
+      var (conflict, sides) = found
+      conflict.isGone = try !reader.isThere(conflict.row)
+      conflict.canBeTaken = !sides.others.isEmpty
+      (conflict.stands, conflict.others) = try reader.read(conflict, sides, last)
+      conflict.label = try reader.label(conflict, sides.others)
       return conflict
     }
   }
 
   /// How many there are.
-  public func conflictCount() throws -> Int { try ConflictReader(db).all().count }
+  public func conflictCount() throws -> Int { try ConflictReader(db).listed().count }
 
   /// The values of the row that a conflict is about, by column, but for those that name other rows; none where it is gone.
   public func values(of conflict: Conflict) throws -> [(column: String, text: String)] {

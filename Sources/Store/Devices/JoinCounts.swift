@@ -25,29 +25,41 @@ extension Store {
     }
   }
 
-  /// How many entries look like another of the same day, which another device logged.
-  public func entriesTwice() throws -> Int {
+  /// How many of some entries look like another of the same day, which another device logged.
+  /// - Parameter own: their ids.
+  public func entriesTwice(of own: Set<Int64>) throws -> Int {
     try mapped {
       try queue.inDatabase { db in
-        try Int.fetchOne(
+        let alike = try String.fetchAll(
           db,
           sql: """
-            SELECT ifnull(sum(many - 1), 0) FROM (SELECT count(*) AS many, count(DISTINCT id >> 32) AS devices
-              FROM entry WHERE minute IS NOT NULL
-              GROUP BY day, slot_id, category_id, ifnull(food_id, 0), portion, portion_rest, minute)
-            WHERE many > 1 AND devices > 1
-            """) ?? 0
+            SELECT group_concat(id) FROM entry WHERE minute IS NOT NULL
+            GROUP BY day, slot_id, category_id, ifnull(food_id, 0), portion, portion_rest, minute
+            HAVING count(DISTINCT id >> 32) > 1
+            """)
+        return alike.reduce(0) { count, ids in
+          let ids = ids.split(separator: ",").compactMap { Int64($0) }
+          let known = ids.filter(own.contains).count
+          return count + (known < ids.count ? known : 0)
+        }
       }
     }
   }
 
-  /// How many things of a table became one with another of their name.
-  public func joinedNames(_ table: String) throws -> Int {
+  /// What stands for what, of things of a table that are one: pairs of ids.
+  public func joinedNames(_ table: String) throws -> Set<[Int64]> {
     try mapped {
       try queue.inDatabase {
-        try Int.fetchOne($0, sql: "SELECT count(*) FROM same_as WHERE kind = ?", arguments: [table]) ?? 0
+        Set(
+          try Row.fetchAll($0, sql: "SELECT id, lower FROM same_as WHERE kind = ?", arguments: [table])
+            .map { [$0[0], $0[1]] })
       }
     }
+  }
+
+  /// The foods there are.
+  public func foodIDs() throws -> Set<Int64> {
+    try mapped { try queue.inDatabase { Set(try Int64.fetchAll($0, sql: "SELECT id FROM food")) } }
   }
 }
 

@@ -30,12 +30,18 @@ extension Conflict {
   }
 
   fileprivate func note(_ state: Int64, _ db: Database) throws {
-    for kept in kept {
-      try db.cachedStatement(
-        sql:
-          "UPDATE conflict SET settled = ? WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?"
-      ).execute(arguments: [state, stamp, later.device, kept.kind, kept.table, kept.row])
+    for step in steps {
+      for kept in step.kept { try step.note(state, kept, db) }
     }
+  }
+
+  private func note(
+    _ state: Int64, _ kept: (kind: String, table: String, row: String, state: Int64), _ db: Database
+  ) throws {
+    try db.cachedStatement(
+      sql:
+        "UPDATE conflict SET settled = ? WHERE stamp = ? AND device = ? AND kind = ? AND record = ? AND row = ?"
+    ).execute(arguments: [state, stamp, later.device, kept.kind, kept.table, kept.row])
   }
 
   /// What other devices know it by; nothing of what it is about can be read from it.

@@ -12,6 +12,12 @@ struct Heard {
   /// Whether a step of another device was there.
   func has(stamp: Int64, device: Int64) -> Bool { (stamps[device] ?? -1) >= stamp }
 
+  /// A stamp up to which all steps of other devices were there.
+  /// - Parameter last: the stamp of the last step of each device that is here.
+  func floor(among last: [Int64: Int64]) -> Int64 {
+    last.filter { !has(stamp: $0.value, device: $0.key) }.keys.map { stamps[$0] ?? -1 }.min() ?? .max
+  }
+
   /// Numbers by device, as text has them.
   static func numbers(_ text: String) -> [Int64: Int64]? {
     var numbers: [Int64: Int64] = [:]

@@ -79,7 +79,9 @@ import Testing
     try run("desktop", "edit 1 3")
     try quiet()
     let listed = try conflicts("laptop")
-    #expect(listed.contains("#1 of 2026-11-20") && listed.contains("edit 1 3 (desktop"), "\(listed)")
+    #expect(
+      listed.contains("entry Vegetables @Lunch of 2026-11-20") && listed.contains("edit 1 3 (desktop"),
+      "\(listed)")
     #expect(try run("laptop", "sync conflicts take 1").out.contains("Taken: edit 1 3"))
     try quiet()
     for machine in ["laptop", "desktop"] {

@@ -10,12 +10,34 @@ import Testing
 @Suite struct NothingUnsaidTests {
   private typealias Place = Merging.Place
 
+  /// What a change set of an entry.
+  private enum Value: Equatable {
+    case portion(Int)
+    case note(String)
+    case deleted
+
+    /// Whether it is set anew by another one.
+    func isSet(by other: Value) -> Bool {
+      switch (self, other) {
+      case (_, .deleted), (.portion, .portion), (.note, .note): true
+      default: false
+      }
+    }
+
+    func holds(of entry: Entry?) -> Bool {
+      switch self {
+      case .portion(let tenths): entry?.portion == Portion(tenths: tenths)
+      case .note(let note): entry?.note == note
+      case .deleted: entry == nil
+      }
+    }
+  }
+
   /// A change of one entry, and the changes that were known where it was made.
   private struct Change {
     let line: String
     let entry: Int64
-    /// The portion that it set; nil where it deleted the entry.
-    let portion: Int?
+    let set: Value
     let heard: Set<Place>
   }
 
@@ -42,6 +64,8 @@ import Testing
       }
       try model.quiet()
       for device in model.devices { try Self.check(device.store, changes) }
+      try Self.checkTaking(g.pick(model.devices).store, changes)
+      try model.quiet()
     }
   }
 
@@ -55,15 +79,18 @@ import Testing
     guard let old = entries.randomElement(using: &g) else { return nil }
     let heard = try places(store)
     let line = "change \(number) of \(device)"
-    let portion = g.oneIn(4) ? nil : number * 10
+    let set: Value = g.oneIn(4) ? .deleted : g.bool() ? .portion(number * 10) : .note("\(number)")
     try store.perform(.test(line)) { log in
-      guard let portion else { return try log.entries.delete(old) }
       var entry = old
-      entry.portion = Portion(tenths: portion)
+      switch set {
+      case .portion(let tenths): entry.portion = Portion(tenths: tenths)
+      case .note(let note): entry.note = note
+      case .deleted: return try log.entries.delete(old)
+      }
       _ = try log.entries.update(entry, from: old)
     }
     let made = try places(store).subtracting(heard)
-    return try (#require(made.first), Change(line: line, entry: old.id, portion: portion, heard: heard))
+    return try (#require(made.first), Change(line: line, entry: old.id, set: set, heard: heard))
   }
 
   private static func places(_ store: Store) throws -> Set<Place> {
@@ -77,17 +104,34 @@ import Testing
 
   private static func check(_ store: Store, _ changes: [Place: Change]) throws {
     let conflicts = try store.read { try $0.conflicts() }
-    let listed = Set(conflicts.flatMap { [$0.later.line, $0.earlier?.line, $0.stands.line] })
+    let listed = Set(conflicts.flatMap { [$0.later.line, $0.stands.line] + $0.others.map(\.line) })
     let now = try store.read { try $0.entries.all(in: RandomChanges.days) }
-    let portions = Dictionary(uniqueKeysWithValues: now.map { ($0.id, $0.portion) })
+    let entries = Dictionary(uniqueKeysWithValues: now.map { ($0.id, $0) })
     for (place, change) in changes {
-      let later = changes.filter { $0.value.entry == change.entry && $0.key > place }
+      let later = changes.filter {
+        $0.value.entry == change.entry && $0.key > place && change.set.isSet(by: $0.value.set)
+      }
       if later.contains(where: { $0.value.heard.contains(place) }) { continue }
-      let stands = later.isEmpty && portions[change.entry] == change.portion.map { Portion(tenths: $0) }
-      let isDeletion = change.portion == nil && portions[change.entry] == nil
-      let isSaid = stands || isDeletion || listed.contains(change.line)
+      let isSaid = change.set.holds(of: entries[change.entry]) || listed.contains(change.line)
       try #require(
         isSaid, "\(change.line) went without a word\n\(story(of: change.entry, changes, conflicts))")
+    }
+  }
+
+  /// What is brought back is as the last line for each value that is listed says.
+  private static func checkTaking(_ store: Store, _ changes: [Place: Change]) throws {
+    while let conflict = try store.read({ try $0.conflicts() }).first(where: \.canBeTaken) {
+      let lines = conflict.others.compactMap { side in changes.values.first { $0.line == side.line } }
+      #expect(try store.takeOther(conflict, .test("sync conflicts take 1")))
+      guard conflict.kind == .dropped else { continue }
+      let entry = try store.read { try $0.entries.all(in: RandomChanges.days) }
+        .first { $0.id.databaseValue == conflict.row.key[0] }
+      for (place, line) in lines.enumerated()
+      where !lines[(place + 1)...].contains(where: { line.set.isSet(by: $0.set) }) {
+        try #require(
+          line.set.holds(of: entry),
+          "\(line.line) was taken and does not stand\n\(story(of: line.entry, changes, [conflict]))")
+      }
     }
   }
 
@@ -96,10 +140,10 @@ import Testing
     let own = changes.filter { $0.value.entry == entry }.sorted { $0.key < $1.key }
     let lines = own.map { _, change in
       let heard = own.filter { change.heard.contains($0.key) }.map(\.value.line)
-      return "\(change.line): \(change.portion.map(String.init) ?? "deleted"), had heard of \(heard)"
+      return "\(change.line): \(change.set), had heard of \(heard)"
     }
     let listed = conflicts.filter { $0.row.key == [entry.databaseValue] }.map {
-      "\($0.kind) at \($0.later.line), other \($0.earlier?.line ?? "-"), stands \($0.stands.line)"
+      "\($0.kind) at \($0.later.line), other \($0.others.map(\.line)), stands \($0.stands.line)"
     }
     return (lines + listed).joined(separator: "\n")
   }

@@ -30,6 +30,10 @@ extension TableRules {
 
   private static let typedSample = TableRule(
     "body_value", noun: "value of the body", label: "metric || ' of ' || date(day * 86400, 'unixepoch')",
+    sharedLabel: """
+      ifnull((SELECT name FROM metric AS known WHERE known.key = metric), metric)
+        || ' of ' || date(day * 86400, 'unixepoch')
+      """,
     [
       .required("id", .id), day, .optional("minute", .integer(minutes)), name("metric", of: "metric"),
       .required("value", .sample(of: "metric", reals), or: .row), .optional("note", .text),

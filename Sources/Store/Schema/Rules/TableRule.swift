@@ -11,6 +11,8 @@ struct TableRule: Sendable {
   let noun: String
   /// What of a row says which it is, as SQL.
   let label: String
+  /// The same with nothing of this device alone in it, for what several devices speak of.
+  let sharedLabel: String
   let columns: [ColumnRule]
   /// Columns that are one value together, by name: a step that changes one of them records them all, so that a value is
   /// never put together of two that were typed on two devices. Other columns are values by themselves.
@@ -28,7 +30,8 @@ struct TableRule: Sendable {
   let homeRows: String?
 
   init(
-    _ name: String, noun: String? = nil, label: String = "id", _ columns: [ColumnRule],
+    _ name: String, noun: String? = nil, label: String = "id", sharedLabel: String? = nil,
+    _ columns: [ColumnRule],
     values: [[String]] = [], wholeOf: String? = nil, checks: [RowCheck] = [], standIn: String? = nil,
     isHome: Bool = false,
     homeRows: String? = nil
@@ -36,6 +39,7 @@ struct TableRule: Sendable {
     self.name = name
     self.noun = noun ?? name.replacing("_", with: " ")
     self.label = label
+    self.sharedLabel = sharedLabel ?? label
     self.columns = columns
     self.values = values
     self.wholeOf = wholeOf

@@ -65,6 +65,12 @@ enum TableRules {
 
   private static let entry = TableRule(
     "entry", label: "'#' || n || ' of ' || date(day * 86400, 'unixepoch')",
+    sharedLabel: """
+      coalesce((SELECT name FROM food WHERE food.id = food_id),
+        (SELECT name FROM category WHERE category.id = category_id), 'of no name')
+        || ifnull(' @' || (SELECT name FROM slot WHERE slot.id = slot_id), '')
+        || ' of ' || date(day * 86400, 'unixepoch')
+      """,
     [
       .required("id", .id), day, .required("n", .integer(entryNumbers), or: .row).atHome,
       .required("slot_id", .reference("slot"), or: .standIn),

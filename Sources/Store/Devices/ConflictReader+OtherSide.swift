@@ -1,0 +1,182 @@
+import GRDB
+
+/// What the other side of a conflict is: what `take` puts in the place of what is there.
+extension ConflictReader {
+  /// What stood before the step, of what that changed without having heard of it; of changes that were left out what was
+  /// deleted, as they would have it.
+  func otherSide(_ conflict: Conflict) throws -> [Other] {
+    guard let step = try recorded(conflict.place) else { return [] }
+    switch conflict.kind {
+    case .replaced, .joined:
+      let gone = try gone(conflict.row, in: step.effect)
+      guard gone.isEmpty else { return gone }
+      let before = step.effect.filter { concerns($0, conflict) }.compactMap { replaced($0, by: step.intent) }
+      guard !before.isEmpty, try !isThere(conflict.row) else { return before }
+      // What was deleted since comes back as it was, with these values.
+      return try (deletion(of: conflict.row)?.rows ?? []).map { gone in
+        var gone = gone
+        for other in before where other.row == gone.row { gone.values.merge(other.values) { $1 } }
+        return gone
+      }
+    case .dropped: return try leftOut(conflict)
+    case .cleared: return try withNamed(conflict, by: named(step, conflict))
+    case .revived, .renamed: return []
+    }
+  }
+
+  /// What a step was for, and what it came to here.
+  func recorded(_ place: Merging.Place) throws -> (intent: [RowChange], effect: [RowChange])? {
+    let step = try Row.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT ifnull(intent, changeset), changeset FROM journal WHERE stamp = ? AND device = ?"),
+      arguments: [place.stamp, place.device])
+    return try step.map { try (changes($0[0]), changes($0[1])) }
+  }
+
+  // MARK: What is deleted
+
+  /// A step that took a row away, and what went.
+  struct Deletion {
+    let place: Merging.Place
+    let side: Conflict.Side
+    let rows: [Other]
+  }
+
+  /// The newest step in effect that deleted a row, with all that went with it.
+  func deletion(of row: Fold.RowID, before place: Merging.Place? = nil) throws -> Deletion? {
+    let steps = try steps(before: place ?? Merging.Place(stamp: .max, device: .max))
+    while let step = try steps.next() {
+      let rows = try gone(row, in: changes(step["changeset"]))
+      guard rows.isEmpty else {
+        let side = Conflict.Side(device: step[1], line: step[2], at: step[3])
+        return Deletion(place: Merging.Place(stamp: step[0], device: step[1]), side: side, rows: rows)
+      }
+    }
+    return nil
+  }
+
+  /// The deletion of what the step of a conflict changes or names; nil where it was there still.
+  func deletion(before conflict: Conflict) throws -> Deletion? {
+    switch conflict.kind {
+    case .dropped: return try deletion(of: conflict.row, before: conflict.place)
+    case .cleared:
+      guard let step = try recorded(conflict.place) else { return nil }
+      for (_, row) in named(step, conflict) where !deletes(row, step.effect) {
+        if let deletion = try deletion(of: row, before: conflict.place) { return deletion }
+      }
+      return nil
+    case .replaced, .revived, .joined, .renamed: return nil
+    }
+  }
+
+  func deletes(_ row: Fold.RowID, _ changes: [RowChange]) -> Bool {
+    changes.contains { $0.kind == .deleted && id(of: $0) == row }
+  }
+
+  /// A row that a step deleted, with all that hung on it and went too, the row first; and what only named it and is without
+  /// it since, as long as neither has changed.
+  private func gone(_ row: Fold.RowID, in step: [RowChange]) throws -> [Other] {
+    var rest = step.filter { $0.kind == .deleted }
+    guard let first = rest.firstIndex(where: { id(of: $0) == row }) else { return [] }
+    var gone = [rest.remove(at: first)]
+    var place = 0
+    while place < gone.count {
+      let parent = id(of: gone[place])
+      gone += rest.filter { names($0.old, parent, of: $0) }
+      rest.removeAll { names($0.old, parent, of: $0) }
+      place += 1
+    }
+    let whole = gone.compactMap(whole)
+    guard try !isThere(row) else { return whole }
+    return try whole + step.filter { $0.kind == .changed }.compactMap { try without(row, $0) }
+  }
+
+  private func names(_ values: [DatabaseValue?], _ row: Fold.RowID, of change: RowChange) -> Bool {
+    guard row.key.count == 1, let table = TableRules.named[change.table] else { return false }
+    return zip(table.columns, values).contains { column, value in
+      column.parent == row.table && value.map { joined.now($0, column, of: table) } == row.key[0]
+    }
+  }
+
+  /// What named a row that is gone, and names nothing in its place.
+  private func without(_ row: Fold.RowID, _ change: RowChange) throws -> Other? {
+    guard names(change.old, row, of: change), let table = TableRules.named[change.table],
+      let there = try found(id(of: change))
+    else { return nil }
+    var values: [String: DatabaseValue] = [:]
+    for (column, value) in zip(table.columns, change.old) where column.parent == row.table {
+      if value != nil, (there[column.name] as DatabaseValue).isNull { values[column.name] = row.key[0] }
+    }
+    return values.isEmpty ? nil : Other(row: id(of: change), values: values, isWhole: false)
+  }
+
+  private func whole(_ change: RowChange) -> Other? {
+    guard let table = TableRules.named[change.table] else { return nil }
+    var values: [String: DatabaseValue] = [:]
+    for (column, value) in zip(table.columns, change.kind == .deleted ? change.old : change.new) {
+      // What became one with another is that now, and whatever hangs on it does on that.
+      values[column.name] = joined.now(value ?? .null, column, of: table)
+    }
+    return Other(row: id(of: change), values: values, isWhole: true)
+  }
+
+  // MARK: What was left out
+
+  /// What the changes were for that a conflict is about.
+  func leftOutChanges(_ conflict: Conflict) throws -> [RowChange] {
+    try conflict.steps.flatMap { try recorded($0.place)?.intent ?? [] }.filter { concerns($0, conflict) }
+  }
+
+  /// The row as it would be, had nobody deleted it; where it is back, the values alone that were left out.
+  private func leftOut(_ conflict: Conflict) throws -> [Other] {
+    guard let deletion = try deletion(of: conflict.row, before: conflict.place) else { return [] }
+    var rows = deletion.rows
+    var changed: [Fold.RowID: Set<String>] = [:]
+    for change in try leftOutChanges(conflict) {
+      let row = id(of: change)
+      let place = rows.firstIndex { $0.row == row }
+      switch change.kind {
+      case .changed:
+        if let place { rows[place].values.merge(said(change)) { $1 } }
+        changed[row, default: []].formUnion(said(change).keys)
+      case .added, .deleted:
+        if let place { rows.remove(at: place) }
+        if change.kind == .added, let added = whole(change) { rows.append(added) }
+      }
+    }
+    guard try isThere(conflict.row) else { return rows }
+    return try rows.compactMap { other in
+      guard try isThere(other.row) else { return other.isWhole ? other : nil }
+      var other = other
+      other.values = other.values.filter { changed[other.row]?.contains($0.key) == true }
+      return other.values.isEmpty ? nil : Other(row: other.row, values: other.values, isWhole: false)
+    }
+  }
+
+  // MARK: What was replaced
+
+  /// What a change of the log here put something else in the place of.
+  private func replaced(_ change: RowChange, by intent: [RowChange]) -> Other? {
+    guard change.kind == .changed, let table = TableRules.named[change.table] else {
+      return change.kind == .deleted ? whole(change) : nil
+    }
+    let own = intent.first { $0.table == change.table && $0.key == change.key && $0.kind == .changed }
+    let other = change.old.indices.filter { place in
+      guard let before = change.old[place], !change.keys.contains(place), !table.columns[place].isHome else {
+        return false
+      }
+      return own.map { $0.old[place] != before } ?? true
+    }
+    let names = Set(other.map { table.columns[$0].name })
+    guard !names.isEmpty else { return nil }
+    var values: [String: DatabaseValue] = [:]
+    for value in table.wholeValues where !names.isDisjoint(with: value) {
+      for (place, column) in table.columns.enumerated() where value.contains(column.name) {
+        if let before = change.old[place], !change.keys.contains(place) {
+          values[column.name] = joined.now(before, column, of: table)
+        }
+      }
+    }
+    return Other(row: id(of: change), values: values, isWhole: false)
+  }
+}
