@@ -100,7 +100,8 @@ enum ConflictsReport {
     var lines: [String] = []
     for side in sides {
       let line = side.isWordless ? "as it was there" : side.line == "# erased" ? "what is erased" : side.line
-      if !lines.contains(line) { lines.append(line) }
+      let said = side.isTakenBack ? "taken back: \(line)" : line
+      if !lines.contains(said) { lines.append(said) }
     }
     return lines.joined(separator: ", ")
   }

@@ -2,12 +2,16 @@ import GRDB
 
 /// Rows that name others.
 extension ConflictReader {
-  /// The columns in which rows name others, and may be without.
-  private func naming(_ table: TableRule) -> [(place: Int, column: ColumnRule, parent: String)] {
+  /// The columns in which rows name others without which they can be, or those without which they cannot.
+  private func naming(_ table: TableRule, _ kind: FoldEvent.Kind) -> [(
+    place: Int, column: ColumnRule, parent: String
+  )] {
     table.columns.enumerated().compactMap { place, column in
-      guard let parent = column.parent, Schema.journaled.contains(parent), case .clear = column.repair
-      else { return nil }
-      return (place, column, parent)
+      guard let parent = column.parent, Schema.journaled.contains(parent) else { return nil }
+      switch (column.repair, kind) {
+      case (.clear, .cleared), (.row, .dropped): return (place, column, parent)
+      default: return nil
+      }
     }
   }
 
@@ -18,7 +22,7 @@ extension ConflictReader {
     var named: [(column: String, row: Fold.RowID)] = []
     for change in step.intent + step.effect where id(of: change) == conflict.row {
       guard let table = TableRules.named[change.table] else { continue }
-      for (place, column, parent) in naming(table) {
+      for (place, column, parent) in naming(table, conflict.kind) {
         let values = [change.old, change.new].compactMap { $0.indices.contains(place) ? $0[place] : nil }
         for value in values.map({ joined.now($0, column, of: table) })
         where !value.isNull && !named.contains(where: { $0.column == column.name }) {
@@ -47,7 +51,7 @@ extension ConflictReader {
   /// Whether a change has a row name another one.
   func namesAnother(_ change: RowChange, _ row: Fold.RowID) -> Bool {
     guard id(of: change) == row, let table = TableRules.named[change.table] else { return false }
-    return naming(table).contains { place, _, _ in
+    return naming(table, .cleared).contains { place, _, _ in
       change.new.indices.contains(place) && change.new[place]?.isNull == false
     }
   }

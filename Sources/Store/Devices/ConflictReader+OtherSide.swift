@@ -42,23 +42,29 @@ extension ConflictReader {
     let rows: [Other]
   }
 
-  /// The newest step in effect that deleted a row, with all that went with it.
+  /// The newest step that deleted a row, with all that went with it; or the one that made it, where that was taken back.
   func deletion(of row: Fold.RowID, before place: Merging.Place? = nil) throws -> Deletion? {
-    let steps = try steps(before: place ?? Merging.Place(stamp: .max, device: .max))
-    while let step = try steps.next() {
-      let rows = try gone(row, in: changes(step["changeset"]))
-      guard rows.isEmpty else {
-        let side = Conflict.Side(device: step[1], line: step[2], at: step[3])
-        return Deletion(place: Merging.Place(stamp: step[0], device: step[1]), side: side, rows: rows)
+    let place = place ?? Merging.Place(stamp: .max, device: .max)
+    func first(_ steps: RowCursor, _ kind: RowChange.Kind) throws -> Deletion? {
+      while let step = try steps.next() {
+        let rows = try gone(row, in: kind == .deleted ? changes(step["changeset"]) : intent(step), kind)
+        guard rows.isEmpty else {
+          let side = Conflict.Side(
+            device: step[1], line: step[2], at: step[3], isTakenBack: kind == .added)
+          return Deletion(place: Merging.Place(stamp: step[0], device: step[1]), side: side, rows: rows)
+        }
       }
+      return nil
     }
-    return nil
+    return try first(steps(before: place), .deleted) ?? first(steps(before: place, areDone: false), .added)
   }
 
   /// The deletion of what the step of a conflict changes or names; nil where it was there still.
   func deletion(before conflict: Conflict) throws -> Deletion? {
     switch conflict.kind {
-    case .dropped: return try deletion(of: conflict.row, before: conflict.place)
+    case .dropped:
+      if let deletion = try deletion(of: conflict.row, before: conflict.place) { return deletion }
+      fallthrough
     case .cleared:
       guard let step = try recorded(conflict.place) else { return nil }
       for (_, row) in named(step, conflict) where !deletes(row, step.effect) {
@@ -73,34 +79,37 @@ extension ConflictReader {
     changes.contains { $0.kind == .deleted && id(of: $0) == row }
   }
 
-  /// A row that a step deleted, with all that hung on it and went too, the row first; and what only named it and is without
-  /// it since, as long as neither has changed.
-  private func gone(_ row: Fold.RowID, in step: [RowChange]) throws -> [Other] {
-    var rest = step.filter { $0.kind == .deleted }
+  /// A row that a step deleted or made, with all that hung on it and went or came too, the row first; and what only named
+  /// it and is without it since, as long as neither has changed.
+  private func gone(
+    _ row: Fold.RowID, in step: [RowChange], _ kind: RowChange.Kind = .deleted
+  ) throws -> [Other] {
+    var rest = step.filter { $0.kind == kind }
     guard let first = rest.firstIndex(where: { id(of: $0) == row }) else { return [] }
     var gone = [rest.remove(at: first)]
     var place = 0
     while place < gone.count {
       let parent = id(of: gone[place])
-      gone += rest.filter { names($0.old, parent, of: $0) }
-      rest.removeAll { names($0.old, parent, of: $0) }
+      gone += rest.filter { names($0, parent) }
+      rest.removeAll { names($0, parent) }
       place += 1
     }
     let whole = gone.compactMap(whole)
-    guard try !isThere(row) else { return whole }
+    guard kind == .deleted, try !isThere(row) else { return whole }
     return try whole + step.filter { $0.kind == .changed }.compactMap { try without(row, $0) }
   }
 
-  private func names(_ values: [DatabaseValue?], _ row: Fold.RowID, of change: RowChange) -> Bool {
+  /// Whether a row named another, before it changed or as it was made.
+  private func names(_ change: RowChange, _ row: Fold.RowID) -> Bool {
     guard row.key.count == 1, let table = TableRules.named[change.table] else { return false }
-    return zip(table.columns, values).contains { column, value in
+    return zip(table.columns, change.kind == .added ? change.new : change.old).contains { column, value in
       column.parent == row.table && value.map { joined.now($0, column, of: table) } == row.key[0]
     }
   }
 
   /// What named a row that is gone, and names nothing in its place.
   private func without(_ row: Fold.RowID, _ change: RowChange) throws -> Other? {
-    guard names(change.old, row, of: change), let table = TableRules.named[change.table],
+    guard names(change, row), let table = TableRules.named[change.table],
       let there = try found(id(of: change))
     else { return nil }
     var values: [String: DatabaseValue] = [:]
@@ -127,9 +136,9 @@ extension ConflictReader {
     try conflict.steps.flatMap { try recorded($0.place)?.intent ?? [] }.filter { concerns($0, conflict) }
   }
 
-  /// The row as it would be, had nobody deleted it; where it is back, the values alone that were left out.
+  /// The row as it would be, had nobody deleted it; of what is back the values alone that were left out.
   private func leftOut(_ conflict: Conflict) throws -> [Other] {
-    guard let deletion = try deletion(of: conflict.row, before: conflict.place) else { return [] }
+    guard let deletion = try deletion(before: conflict) else { return [] }
     var rows = deletion.rows
     var changed: [Fold.RowID: Set<String>] = [:]
     for change in try leftOutChanges(conflict) {
@@ -144,12 +153,10 @@ extension ConflictReader {
         if change.kind == .added, let added = whole(change) { rows.append(added) }
       }
     }
-    guard try isThere(conflict.row) else { return rows }
     return try rows.compactMap { other in
-      guard try isThere(other.row) else { return other.isWhole ? other : nil }
-      var other = other
-      other.values = other.values.filter { changed[other.row]?.contains($0.key) == true }
-      return other.values.isEmpty ? nil : Other(row: other.row, values: other.values, isWhole: false)
+      guard other.isWhole, try isThere(other.row) else { return other }
+      let values = other.values.filter { changed[other.row]?.contains($0.key) == true }
+      return values.isEmpty ? nil : Other(row: other.row, values: values, isWhole: false)
     }
   }
 

@@ -39,13 +39,15 @@ extension ConflictReader {
     let deleted: DatabaseValue?
   }
 
-  /// Steps in effect before a place and after a stamp, newest first.
-  func steps(before place: Merging.Place, after stamp: Int64 = -1) throws -> RowCursor {
+  /// Steps before a place and after a stamp, newest first: those in effect, or those that were taken back.
+  func steps(
+    before place: Merging.Place, after stamp: Int64 = -1, areDone: Bool = true
+  ) throws -> RowCursor {
     try Row.fetchCursor(
       db,
       sql: """
         SELECT stamp, device, line, at, changeset, intent FROM journal
-        WHERE (stamp, device) < (?, ?) AND stamp > ? AND state = \(Journal.State.done)
+        WHERE (stamp, device) < (?, ?) AND stamp > ? AND (state = \(Journal.State.done)) = \(areDone ? 1 : 0)
           AND away <> \(Journal.Origin.before)
         ORDER BY stamp DESC, device DESC
         """, arguments: [place.stamp, place.device, stamp])

@@ -9,6 +9,8 @@ public struct Conflict: Sendable {
     public var line: String
     /// As the journal has it.
     public var at: String
+    /// Whether it was taken back.
+    public var isTakenBack = false
   }
 
   public var kind: FoldEvent.Kind

@@ -133,6 +133,49 @@ import Testing
     try checkBoth()
   }
 
+  /// Taking back what was logged is a deletion as well.
+  @Test func whatWasTakenBackAndChangedElsewhereCanBeHad() throws {
+    try share()
+    try run("laptop", "log fruit 1 --note U")
+    try quiet()
+    try run("laptop", "undo")
+    try run("desktop", "edit 2 3")
+    try run("desktop", "edit 2 --note V")
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let listed = try run(machine, "sync conflicts").out
+      #expect(listed.contains("entry Fruit @Lunch of 2026-11-20"), "\(listed)")
+      #expect(listed.contains("taken back: log fruit 1 --note U (laptop"), "\(listed)")
+      #expect(listed.contains("edit 2 3, edit 2 --note V (desktop"), "\(listed)")
+    }
+    #expect(try run("laptop", "sync conflicts take 1").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let entries = try run(machine, "entries today").out
+      #expect(entries.contains("Fruit") && entries.contains("3.0 portions") && entries.contains("V"))
+      #expect(try run(machine, "sync conflicts").out == Self.all)
+    }
+    try checkBoth()
+  }
+
+  /// What another machine added to a food that was deleted comes with the food.
+  @Test func whatHangsOnWhatWasDeletedCanBeHad() throws {
+    try share()
+    try run("laptop", "food delete kefir --keep-entries")
+    try run("desktop", "food measure kefir cup 250ml")
+    try quiet()
+    let listed = try run("laptop", "sync conflicts").out
+    #expect(listed.contains("food delete kefir --keep-entries (laptop"), "\(listed)")
+    #expect(listed.contains("cup") && listed.contains("food measure kefir cup 250ml (desktop"), "\(listed)")
+    #expect(try run("laptop", "sync conflicts take 1").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "food measure kefir").out.contains("250"))
+      #expect(try run(machine, "sync conflicts").out == Self.all)
+    }
+    try checkBoth()
+  }
+
   /// Whose machine it is that changed it and then deletes it too has nothing to take.
   @Test func whatBothDeletedInTheEndIsNoConflict() throws {
     try share()

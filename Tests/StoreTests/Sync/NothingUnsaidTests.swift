@@ -58,6 +58,7 @@ import Testing
         case 1, 2: try model.sync(device)
         case 3: model.devices[device].files.take(allOf: model.devices[other].files)
         case 4: model.devices[device].files.take(someOf: model.devices[other].files, &g)
+        case 5: _ = try model.devices[device].store.undo()
         default:
           if let (place, change) = try Self.change(model, device, number, &g) { changes[place] = change }
         }
@@ -93,12 +94,13 @@ import Testing
     return try (#require(made.first), Change(line: line, entry: old.id, set: set, heard: heard))
   }
 
-  private static func places(_ store: Store) throws -> Set<Place> {
+  /// - Parameter areDone: whether only those in effect are asked for.
+  private static func places(_ store: Store, areDone: Bool = false) throws -> Set<Place> {
     try store.queue.inDatabase { db in
-      Set(
-        try Row.fetchAll(db, sql: "SELECT stamp, device FROM journal").map {
-          Place(stamp: $0[0], device: $0[1])
-        })
+      let all = "SELECT stamp, device FROM journal"
+      let done = "\(all) WHERE state = \(Journal.State.done)"
+      return Set(
+        try Row.fetchAll(db, sql: areDone ? done : all).map { Place(stamp: $0[0], device: $0[1]) })
     }
   }
 
@@ -107,6 +109,9 @@ import Testing
     let listed = Set(conflicts.flatMap { [$0.later.line, $0.stands.line] + $0.others.map(\.line) })
     let now = try store.read { try $0.entries.all(in: RandomChanges.days) }
     let entries = Dictionary(uniqueKeysWithValues: now.map { ($0.id, $0) })
+    // What was taken back says nothing any more.
+    let done = try places(store, areDone: true)
+    let changes = changes.filter { done.contains($0.key) }
     for (place, change) in changes {
       let later = changes.filter {
         $0.value.entry == change.entry && $0.key > place && change.set.isSet(by: $0.value.set)
