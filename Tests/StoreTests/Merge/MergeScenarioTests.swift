@@ -263,4 +263,32 @@ import Testing
       try b.read { try $0.entries.all(in: DayRange(day)).first { $0.id == second.id }?.portion }
         == Portion(tenths: 40))
   }
+
+  /// A rule that another device had follow a category that is gone goes with what hangs on it by then.
+  @Test func aRuleOfACategoryThatIsGoneTakesItsChangesAlong() throws {
+    let (soup, rule) = try a.perform { log -> (Int64, CompensationRule) in
+      var soup = try #require(try log.categories[2])
+      (soup.id, soup.name) = (try log.newID(), "Soup")
+      try log.categories.save(soup)
+      let rule = CompensationRule(
+        id: try log.newID(), fromID: 2, toID: 3, ratio: 1, maxOffset: 1, isEnabled: true, position: 9)
+      try log.compensation.save(rule)
+      return (soup.id, rule)
+    }
+    try quiet()
+    try a.perform {
+      _ = try $0.compensation.set(.terms(ratio: 2, maxOffset: 1), of: rule.id, from: Day(day.number + 1))
+    }
+    try a.perform { try $0.categories.delete(soup) }
+    b.wait(10_000)
+    try b.perform { log in
+      var rule = rule
+      rule.toID = soup
+      try log.compensation.save(rule)
+    }
+    let reports = try quiet()
+    #expect(try a.read { try $0.compensation.all().contains { $0.id == rule.id } } == false)
+    #expect(
+      (reports.a.events + reports.b.events).contains { $0.kind == .dropped && $0.table == "compensation" })
+  }
 }
