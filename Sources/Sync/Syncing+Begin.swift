@@ -65,6 +65,11 @@ extension Syncing {
     return cards.filter { !forgotten.contains($0.device) }.map(\.name)
   }
 
+  /// What a device is called in a folder; nil where it has not been there.
+  public static func name(_ files: any SharedFiles, share: String, of device: Int64) throws -> String? {
+    try Survey.card(files, share: share, of: device)?.name
+  }
+
   /// Whether a log that is shared, or was, is shared through a folder, which may have been moved, and can go on there: not
   /// where another log has said other things under its number, nor where others share another log and nobody this one.
   public static func isHere(_ store: Store, _ share: Share, _ files: any SharedFiles) throws -> Bool {

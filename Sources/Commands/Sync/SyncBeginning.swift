@@ -152,10 +152,12 @@ struct SyncBeginning {
     return (sealed, recovery.recipient, try freeName(sealed, id, own))
   }
 
-  /// What this machine is called: no two are called the same.
-  private func freeName(_ files: any SharedFiles, _ share: String, _ own: Int64) throws -> String {
+  /// What this machine is called: as it is in the folder already, else as it is asked for; no two are called the same.
+  private func freeName(_ files: any SharedFiles, _ id: String, _ own: Int64) throws -> String {
+    let known = try engine.sharing { try Syncing.name(files, share: id, of: own) }
+    let name = isNamed || share != nil ? name : known ?? name
     let taken = Set(
-      try engine.sharing { try Syncing.names(files, share: share, without: own) }.map(Names.key))
+      try engine.sharing { try Syncing.names(files, share: id, without: own) }.map(Names.key))
     guard taken.contains(Names.key(name)) else { return name }
     if isNamed { throw CommandError.nameIsTaken(name, nameSpan) }
     var number = 2

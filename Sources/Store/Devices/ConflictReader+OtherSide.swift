@@ -131,9 +131,16 @@ extension ConflictReader {
 
   // MARK: What was left out
 
-  /// What the changes were for that a conflict is about.
-  func leftOutChanges(_ conflict: Conflict) throws -> [RowChange] {
-    try conflict.steps.flatMap { try recorded($0.place)?.intent ?? [] }.filter { concerns($0, conflict) }
+  /// What the changes were for that a conflict is about, with what went as it hung on what was gone.
+  func leftOutChanges(_ conflict: Conflict, _ deletion: Deletion) throws -> [RowChange] {
+    let known = Set(deletion.rows.map(\.row))
+    return try conflict.steps.flatMap { step -> [RowChange] in
+      guard let (intent, effect) = try recorded(step.place) else { return [] }
+      let said = Set(intent.map(id))
+      return (effect.filter { $0.kind == .deleted && !said.contains(id(of: $0)) } + intent).filter {
+        concerns($0, conflict) || known.contains(id(of: $0))
+      }
+    }
   }
 
   /// The row as it would be, had nobody deleted it; of what is back the values alone that were left out.
@@ -141,7 +148,7 @@ extension ConflictReader {
     guard let deletion = try deletion(before: conflict) else { return [] }
     var rows = deletion.rows
     var changed: [Fold.RowID: Set<String>] = [:]
-    for change in try leftOutChanges(conflict) {
+    for change in try leftOutChanges(conflict, deletion) {
       let row = id(of: change)
       let place = rows.firstIndex { $0.row == row }
       switch change.kind {
@@ -150,11 +157,15 @@ extension ConflictReader {
         changed[row, default: []].formUnion(said(change).keys)
       case .added, .deleted:
         if let place { rows.remove(at: place) }
-        if change.kind == .added, let added = whole(change) { rows.append(added) }
+        if var other = whole(change) {
+          other.isGone = change.kind == .deleted
+          rows.append(other)
+        }
       }
     }
     return try rows.compactMap { other in
-      guard other.isWhole, try isThere(other.row) else { return other }
+      let isThere = try isThere(other.row)
+      guard other.isWhole, isThere, !other.isGone else { return other.isGone && !isThere ? nil : other }
       let values = other.values.filter { changed[other.row]?.contains($0.key) == true }
       return values.isEmpty ? nil : Other(row: other.row, values: values, isWhole: false)
     }

@@ -33,7 +33,8 @@ extension ConflictReader {
   /// A value that was left out.
   struct LeftOut {
     let row: Fold.RowID
-    let column: String
+    /// nil where the row was to go.
+    let column: String?
     let said: DatabaseValue
     /// What it was when the row went; nil where that had none.
     let deleted: DatabaseValue?
@@ -76,9 +77,10 @@ extension ConflictReader {
       return Sides(others: others, met: try met(conflict, others), deletion: nil, leftOut: [])
     }
     var leftOut: [LeftOut] = []
-    for change in try leftOutChanges(conflict) where change.kind != .deleted {
+    for change in try leftOutChanges(conflict, deletion) {
       let row = id(of: change)
       let gone = deletion.rows.first { $0.row == row }
+      if change.kind == .deleted { leftOut.append(LeftOut(row: row, column: nil, said: .null, deleted: nil)) }
       leftOut += said(change).map { column, said in
         LeftOut(row: row, column: column, said: said, deleted: gone?.values[column])
       }
@@ -97,9 +99,7 @@ extension ConflictReader {
     var found: [(Merging.Place, Conflict.Side)] = []
     var ofRow: (Merging.Place, Conflict.Side)?
     var open: Set<[String]> = []
-    for other in others where Self.isSame(root(of: other.row), conflict.row) {
-      open.formUnion(other.values.keys.map { [other.row.table, $0] })
-    }
+    for other in others { open.formUnion(other.values.keys.map { [other.row.table, other.row.words, $0] }) }
     let steps = try steps(before: conflict.place, after: heard?.floor(among: lastSteps()) ?? -1)
     while let step = try steps.next() {
       let place = Merging.Place(stamp: step[0], device: step[1])
@@ -109,8 +109,9 @@ extension ConflictReader {
       let own = try intent(step).filter { concerns($0, conflict) }
       guard !own.isEmpty else { continue }
       let side = Conflict.Side(device: place.device, line: step[2], at: step[3])
-      let isDeletion = own.contains { $0.kind == .deleted }
-      let set = Set(own.flatMap { change in said(change).keys.map { [change.table, $0] } })
+      let isDeletion = deletes(conflict.row, own)
+      let set = Set(
+        own.flatMap { change in said(change).keys.map { [change.table, id(of: change).words, $0] } })
       if isDeletion || !open.isDisjoint(with: set) { found.append((place, side)) }
       ofRow = ofRow ?? (place, side)
       open.subtract(set)
@@ -122,7 +123,7 @@ extension ConflictReader {
 
   private func sets(_ change: RowChange, valuesOf others: [Other]) -> Bool {
     others.contains { other in
-      change.table == other.row.table && said(change).keys.contains { other.values[$0] != nil }
+      id(of: change) == other.row && said(change).keys.contains { other.values[$0] != nil }
     }
   }
 
@@ -226,14 +227,20 @@ extension ConflictReader {
     if deletes(conflict.row, later) { return true }
     switch conflict.kind {
     case .cleared: return later.contains { namesAnother($0, conflict.row) }
-    case .dropped: return sides.leftOut.allSatisfy { value in later.contains { sets($0, value) } }
+    case .dropped: return sides.leftOut.allSatisfy { isSet($0, by: later, conflict.row) }
     default: return later.contains { sets($0, valuesOf: sides.others) }
     }
   }
 
-  /// Whether a change says anew what was left out. Bringing the row back as it was when it went does not.
-  private func sets(_ change: RowChange, _ value: LeftOut) -> Bool {
-    guard id(of: change) == value.row, let now = said(change)[value.column] else { return false }
-    return change.kind == .changed || now == value.said || now != value.deleted
+  /// Whether changes say anew what was left out. Bringing the row back as it was when it went does not.
+  private func isSet(_ value: LeftOut, by later: [RowChange], _ row: Fold.RowID) -> Bool {
+    let own = later.filter { id(of: $0) == value.row }
+    guard let column = value.column else {
+      let isBack = later.contains { $0.kind == .added && id(of: $0) == row }
+      return own.contains { $0.kind == .deleted } || isBack && own.isEmpty
+    }
+    return own.contains { change in
+      said(change)[column].map { change.kind == .changed || $0 == value.said || $0 != value.deleted } == true
+    }
   }
 }

@@ -10,6 +10,8 @@ struct ConflictReader {
     var values: [String: DatabaseValue]
     /// Whether these are all values of a row that is gone.
     let isWhole: Bool
+    /// Whether it is to go.
+    var isGone = false
   }
 
   let db: Database
@@ -97,6 +99,19 @@ struct ConflictReader {
 
   func concerns(_ change: RowChange, _ conflict: Conflict) -> Bool {
     Self.isSame(root(of: Fold.RowID(table: change.table, key: change.key)), conflict.row)
+      || isPart(change, of: conflict.row)
+  }
+
+  /// Whether a row is a part of another and cannot be without it, as far as the change says.
+  private func isPart(_ change: RowChange, of row: Fold.RowID) -> Bool {
+    guard row.key.count == 1, let table = TableRules.named[change.table] else { return false }
+    return table.columns.enumerated().contains { place, column in
+      column.isOfWhole && column.parent == row.table
+        && [change.old, change.new].contains { values in
+          (values.indices.contains(place) ? values[place] : nil).map { joined.now($0, column, of: table) }
+            == row.key[0]
+        }
+    }
   }
 
   /// Which row a change is of, as it is now.
@@ -130,6 +145,13 @@ struct ConflictReader {
     let keys = try db.primaryKey(table.name).columns
     let condition = keys.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
     let isThere = try isThere(other.row)
+    if other.isGone {
+      guard isThere else { return false }
+      try db.execute(
+        sql: "DELETE FROM \"\(table.name)\" WHERE \(condition)",
+        arguments: StatementArguments(other.row.key))
+      return true
+    }
     let columns = other.values.keys.filter { !isThere || !keys.contains($0) && !isHome($0, table) }
       .sorted()
     guard !columns.isEmpty else { return false }

@@ -24,8 +24,8 @@ extension Fold {
   /// are without them.
   /// - Parameter revives: false for rows that cannot be, as what they name is gone.
   private func keepNeeded(of rows: [(key: RowID, value: Row)], revives: Bool = true) throws {
-    var rows = rows
-    while let (row, image) = rows.popLast() {
+    var rows = rows.map { (row: $0.key, image: $0.value, whole: $0.key) }
+    while let (row, image, whole) = rows.popLast() {
       guard deleted[row] != nil, row.key.count == 1, let table = TableRules.named[row.table] else { continue }
       for (child, column) in TableRules.children(of: row.table) {
         let keys = try keys(child).map { "\"\($0)\"" }.joined(separator: ", ")
@@ -38,8 +38,8 @@ extension Fold {
         case .row:
           for other in children {
             try delete(other, child)
-            tell(.dropped, other)
-            if let image = deleted[other] { rows.append((key: other, value: image)) }
+            if revives { tell(.replaced, whole) }
+            if let image = deleted[other] { rows.append((other, image, whole)) }
           }
         case .clear:
           try db.cachedStatement(
@@ -80,7 +80,7 @@ extension Fold {
       switch column.repair {
       case .row:
         try drop(row, table)
-        if try !isErased(other) { tell(.dropped, row) }
+        if try !isErased(other) { tell(.dropped, other) }
         return
       case .clear:
         try db.cachedStatement(

@@ -21,6 +21,9 @@ final class Fold {
   /// The rows that it deleted, as they were.
   var deleted: [RowID: Row] = [:]
 
+  /// What this step was to change and was not there, or was otherwise.
+  var missed: [Missed] = []
+
   init(_ db: Database, _ rules: FoldRules, numbers: EntryNumbers) throws {
     (self.db, self.rules, self.numbers) = (db, rules, numbers)
     joined = try Joined(db)
@@ -41,10 +44,11 @@ final class Fold {
   func apply(_ intent: UnsafeRawBufferPointer, device: Int64, stamp: Int64, isAway: Bool) throws {
     step = (device, stamp, isAway)
     written = []
-    deleted = [:]
+    (deleted, missed) = ([:], [])
     let changes = try RowChange.all(intent)
     numbers.beginStep(changes, device: isAway ? device : nil)
     for change in changes { try apply(change) }
+    try tellMissed(changes)
     try settle()
   }
 
@@ -81,12 +85,21 @@ final class Fold {
       }
       try present == nil ? insert(row, new, table) : update(row, new, old: [], present!, table)
     case .changed:
-      guard let present = try found(row, table) else { return tell(.dropped, row) }
+      guard let present = try found(row, table) else {
+        missed.append(Missed(kind: .dropped, row: row, old: old, isDeletion: false))
+        return
+      }
       if table.name == "entry" { try numbers.give(&new, row.key[0], isNew: false, old: old, db) }
       try update(row, new, old: old, present, table)
     case .deleted:
+      guard let present = try found(row, table) else {
+        missed.append(Missed(kind: .dropped, row: row, old: old, isDeletion: true))
+        return
+      }
       // Whoever deleted it had not heard of what became of it meanwhile.
-      if let present = try found(row, table), isOther(present, than: old, table) { tell(.replaced, row) }
+      if isOther(present, than: old, table) {
+        missed.append(Missed(kind: .replaced, row: row, old: old, isDeletion: false))
+      }
       try delete(row, table)
     }
   }
@@ -105,6 +118,26 @@ final class Fold {
   /// SQL that holds for the row of a key.
   func condition(_ table: TableRule) throws -> String {
     try keys(table).map { "\"\($0)\" = ?" }.joined(separator: " AND ")
+  }
+
+  /// The rows that are known by the same as one.
+  /// - Parameter changed: what it has in place of what it has there, by column.
+  func same(as row: Row, _ table: TableRule, with changed: [String: DatabaseValue] = [:]) throws -> [RowID] {
+    guard !table.unique.isEmpty else { return [] }
+    let condition = table.unique.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
+    let values = table.unique.map { changed[$0] ?? (row[$0] as DatabaseValue) }
+    let own = try keys(table).map { row[$0] as DatabaseValue }
+    let list = try keys(table).map { "\"\($0)\"" }.joined(separator: ", ")
+    return try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT \(list) FROM \"\(table.name)\" WHERE \(condition)"),
+      arguments: StatementArguments(values)
+    ).map { RowID(table: table.name, key: Array($0.databaseValues)) }.filter { $0.key != own }
+  }
+
+  /// Whether two rows are of two devices: what one made twice is two things, for whatever reason.
+  func isOfOthers(_ row: RowID, than other: RowID) -> Bool {
+    let devices = [row, other].map { Int64.fromDatabaseValue($0.key[0]).map { $0 >> 32 } }
+    return devices[0] != devices[1]
   }
 
   func insert(_ row: RowID, _ values: [DatabaseValue?], _ table: TableRule) throws {

@@ -69,7 +69,8 @@ struct Merging {
         arguments: [place.stamp, place.device])
       if (state == Journal.State.done) == step.isUndone { places.insert(place) }
     }
-    places.formUnion(fresh.filter { !$0.isUndone }.map { Place(stamp: $0.stamp, device: $0.device) })
+    // One that was taken back too: what it made may be needed by one that came before it.
+    places.formUnion(fresh.map { Place(stamp: $0.stamp, device: $0.device) })
     (report.added, report.changed) = (fresh.count, turned.count)
     for step in fresh { try insert(step) }
     let erasing = try erasing(fresh)

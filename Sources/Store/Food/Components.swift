@@ -37,18 +37,31 @@ extension Transaction.Foods {
     SELECT 1 FROM inside WHERE id = ?1
     """
 
-  /// Writes what a composite is made of, where that has changed.
+  /// Writes what a composite is made of, where that has changed: each part by itself, so that parts which two devices change
+  /// stand beside each other.
   func save(components: [FoodComponent], of food: Int64) throws {
     guard try components != self.components(of: food) else { return }
-    try log.db.execute(sql: "DELETE FROM component WHERE composite_id = ?", arguments: [food])
-    for (position, component) in components.enumerated() {
-      try log.db.execute(
-        sql: """
-          INSERT INTO component(id, composite_id, food_id, amount, amount_unit_id, position)
-          VALUES (?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          log.newID(), food, component.foodID, component.amount.micros, component.unitID, position,
+    var known = try Row.fetchAll(
+      log.db, sql: "SELECT id, food_id, position FROM component WHERE composite_id = ? ORDER BY position, id",
+      arguments: [food]
+    ).map { (id: $0[0] as Int64, food: $0[1] as Int64, position: $0[2] as Int) }
+    var parts: [(id: Int64, component: FoodComponent, position: Int)] = []
+    for component in components {
+      let old = known.firstIndex { $0.food == component.foodID }.map { known.remove(at: $0) }
+      let last = parts.last?.position ?? -1
+      // Behind the one before it; else where it was.
+      let position = max(old?.position ?? 0, last + 1)
+      let count = parts.count { $0.component.foodID == component.foodID }
+      let id = try old?.id ?? log.sharedID("component", [food, component.foodID, Int64(count)])
+      parts.append((id, component, position))
+    }
+    for old in known { try log.remove("component", old.id) }
+    for (id, component, position) in parts {
+      try log.upsert(
+        "component",
+        [
+          "id": id, "composite_id": food, "food_id": component.foodID, "amount": component.amount.micros,
+          "amount_unit_id": component.unitID, "position": position,
         ])
     }
   }

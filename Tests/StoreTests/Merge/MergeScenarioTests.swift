@@ -289,6 +289,6 @@ import Testing
     let reports = try quiet()
     #expect(try a.read { try $0.compensation.all().contains { $0.id == rule.id } } == false)
     #expect(
-      (reports.a.events + reports.b.events).contains { $0.kind == .dropped && $0.table == "compensation" })
+      (reports.a.events + reports.b.events).contains { $0.kind == .dropped && $0.table == "category" })
   }
 }

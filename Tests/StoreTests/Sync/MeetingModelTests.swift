@@ -33,7 +33,21 @@ import Testing
       }
       try model.quiet()
       try model.check("")
+      for device in model.devices { try Self.checkParts(device.store) }
     }
+  }
+
+  /// A part of a food is one, whoever made it.
+  private static func checkParts(_ store: Store) throws {
+    let double = try store.queue.inDatabase { db in
+      try Int.fetchAll(
+        db,
+        sql: """
+          SELECT count(*) FROM food_measure GROUP BY food_id, key HAVING count(*) > 1
+          UNION ALL SELECT count(*) FROM component GROUP BY composite_id, food_id HAVING count(*) > 1
+          """)
+    }
+    try #require(double.isEmpty)
   }
 
   /// One change, of what is there or of a thing of one of three names.
@@ -42,7 +56,23 @@ import Testing
     for device in model.devices { device.clock.now += time }
     try model.devices[device].store.perform(.test("change of \(device)")) { log in
       let foods = try log.foods.all()
-      switch g.int(1...12) {
+      switch g.int(1...16) {
+      case 13, 14:
+        // Parts of a food, each of another name, so that none is a part of itself.
+        guard var food = foods.max(by: { $0.name < $1.name }) else { return }
+        food.components = foods.filter { $0.id != food.id && $0.components.isEmpty && g.bool() }
+          .map { FoodComponent(foodID: $0.id, amount: Amount(micros: g.int64(1...3) * 1_000_000)) }
+        try log.foods.save(food, key: folded)
+      case 15, 16:
+        guard let food = foods.randomElement(using: &g) else { return }
+        if let measure = try log.foods.measures(of: food.id).first, g.bool() {
+          return try log.foods.delete(measure)
+        }
+        let id = try log.foods.measures(of: food.id).first?.id ?? log.newID()
+        try log.foods.save(
+          FoodMeasure(
+            id: id, foodID: food.id, name: "bowl", amount: Amount(micros: g.int64(1...9) * 1_000_000),
+            amountUnitID: 3), key: folded)
       case 1:
         var entry = Entry.new(RandomChanges.days.first, category: 2, g.int(1...9))
         if g.bool() { entry.foodID = foods.randomElement(using: &g)?.id }

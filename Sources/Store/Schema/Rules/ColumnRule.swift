@@ -94,6 +94,12 @@ struct ColumnRule: Sendable {
     return rule
   }
 
+  /// Whether it names what its row is a part of, and cannot be without.
+  var isOfWhole: Bool {
+    guard let parent, Schema.journaled.contains(parent), case .row = repair else { return false }
+    return true
+  }
+
   /// Whether it holds words of the person's own.
   var isFreeText: Bool {
     switch kind {

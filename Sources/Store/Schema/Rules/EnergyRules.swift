@@ -24,7 +24,7 @@ extension TableRules {
         .required("key", .text, or: .value("dh_mended(\"key\", lower(name))")),
         .required("amount", .integer(1...Stored.amounts.upperBound), or: .row),
         .required("amount_unit_id", .reference("unit"), or: .row),
-      ], values: [["name", "key"], ["amount", "amount_unit_id"]]),
+      ], values: [["name", "key"], ["amount", "amount_unit_id"]], unique: ["food_id", "key"]),
     TableRule(
       "entry_nutrition", noun: "nutrition of an entry",
       label:

@@ -17,9 +17,12 @@ struct TableRule: Sendable {
   /// Columns that are one value together, by name: a step that changes one of them records them all, so that a value is
   /// never put together of two that were typed on two devices. Other columns are values by themselves.
   let values: [[String]]
-  /// The column that names what all rows of it are one value of together, as the parts of a composite are; nil where each
-  /// row is something by itself.
+  /// The column that names what all rows of it are one value of together where two of those become one, as the parts of a
+  /// composite are; nil where each row is something by itself.
   let wholeOf: String?
+  /// Columns by which a row is known beside its key, as a measure of a food is by its word: what two devices make of the same
+  /// is one. None where nothing but the key tells rows apart.
+  let unique: [String]
   /// What columns of a row must be to each other.
   let checks: [RowCheck]
   /// Inserts a row under the id `?1` for rows that need it and cannot do without.
@@ -32,7 +35,8 @@ struct TableRule: Sendable {
   init(
     _ name: String, noun: String? = nil, label: String = "id", sharedLabel: String? = nil,
     _ columns: [ColumnRule],
-    values: [[String]] = [], wholeOf: String? = nil, checks: [RowCheck] = [], standIn: String? = nil,
+    values: [[String]] = [], wholeOf: String? = nil, unique: [String] = [], checks: [RowCheck] = [],
+    standIn: String? = nil,
     isHome: Bool = false,
     homeRows: String? = nil
   ) {
@@ -43,6 +47,7 @@ struct TableRule: Sendable {
     self.columns = columns
     self.values = values
     self.wholeOf = wholeOf
+    self.unique = unique
     self.checks = checks
     self.standIn = standIn
     self.isHome = isHome
