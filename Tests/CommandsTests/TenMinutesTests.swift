@@ -151,16 +151,6 @@ import Testing
     }
   }
 
-  /// Of several things each that is not certain is asked about.
-  @Test func eachIsAskedAbout() throws {
-    let sandbox = try Sandbox(after: ["food starter"], now: "2026-11-18T13:30")
-    let told = sandbox.told("log chicken soup with noodles and 2 slices of bread lunch").text
-      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    for asked in ["“chicken soup” is not known", "which noodles", "which bread"] {
-      #expect(told.contains(asked), "\(told)")
-    }
-  }
-
   /// Behind `as` and `for` the word of a meal is one.
   @Test(arguments: [
     ("2026-11-18T16:00", "Afternoon Snack"), ("2026-11-18T10:30", "Morning Snack"),

@@ -31,25 +31,12 @@ struct SaidLine: Misreading {
         return try plan.logged(at: start)
       }
     } catch let unread as Unread {
-      if let question = unread.question, !mends(error, step.line.text, context) { throw question }
-      guard !unread.lines.isEmpty, error.corrections.isEmpty, error.fixes.isEmpty else { return nil }
+      guard error.corrections.isEmpty, error.fixes.isEmpty else { return nil }
+      if let question = unread.question { throw question }
+      guard !unread.lines.isEmpty else { return nil }
       var offering = error
       offering.corrections = [unread.lines.joined(separator: "; ")]
       throw offering
-    }
-  }
-
-  /// Whether any line that an error brings would be done as it stands: of several things each may be in need of mending.
-  private func mends(_ error: CommandError, _ line: String, _ context: Context) -> Bool {
-    error.mending(line).corrections.contains { text in
-      let tried: Void? = try? context.unheard {
-        try context.log.rehearse {
-          for step in try StepReader(table: context.names.table, aliases: { [] }).steps(text) {
-            _ = try context.compiled { try context.log.attempt { try step.execute(context) } }
-          }
-        }
-      }
-      return tried != nil
     }
   }
 
