@@ -38,9 +38,9 @@ import Testing
     measured-part next-behind noon-alone not-point oclock-end of-date of-today often ordinal-ending ordinal-part \
     question-best question-better question-changed question-changes question-compare question-count question-day \
     question-did question-drunk question-eaten question-enough question-food question-goal question-going \
-    question-has question-have question-how question-last question-least question-left question-list \
+    question-has question-have question-high question-how question-last question-least question-left question-list question-low \
     question-may question-mean question-measured question-most question-much question-nutrient question-often \
-    question-part question-reached question-score question-small question-sum question-together question-top \
+    question-part question-reached question-score question-small question-sum question-than question-together question-top \
     question-usual question-versus question-what question-when question-where question-which question-why \
     question-worst range-french roughly says short-weekday sounds-like sure-french ten-and the to unit-phrase \
     vague-with-article zero-before
@@ -54,9 +54,9 @@ import Testing
     of-removal often ordinal ordinal-part out plain-denial pronoun question-best question-better \
     question-changed question-changes question-compare question-count question-day question-did question-drunk \
     question-eaten question-enough question-food question-goal question-going question-has question-have \
-    question-how question-last question-least question-left question-list question-may question-mean \
+    question-high question-how question-last question-least question-left question-list question-low question-may question-mean \
     question-measured question-most question-much question-nutrient question-often question-part \
-    question-reached question-score question-small question-sum question-together question-top question-usual \
+    question-reached question-score question-small question-sum question-than question-together question-top question-usual \
     question-versus question-what question-when question-where question-which question-why question-worst \
     roughly says short-weekday sounds-like sure-german take the to vague-behind-article vague-with-article \
     zero-before

@@ -32,7 +32,8 @@ extension Command {
             computed.syntax, doubt.syntax,
           ])),
       spoken: .sequence(
-        .choice(number, named), .optional(small),
+        // `yesterday's beer`
+        .optional(when), .choice(number, named), .optional(small),
         .anyOrder(
           of: [quantity.syntax, word.syntax, .sequence("as", item), .option("note", note)] + moment.parts)),
       details: """

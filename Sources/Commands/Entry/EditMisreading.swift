@@ -15,6 +15,7 @@ struct EditMisreading: Misreading {
     }
     if let last = last(step, error) { throw last }
     if let asked = try ofDay(step, context) { throw asked }
+    if let several = several(step, error, context) { throw several }
     guard step.command.name == Command.edit.name else { return nil }
     guard error.kind == .syntax, let start = error.span?.lowerBound,
       let index = line.tokens.firstIndex(where: { $0.span.lowerBound == start }), index > step.tokens
@@ -59,6 +60,17 @@ struct EditMisreading: Misreading {
       LineWords.contains("line-that", line.tokens[step.tokens].text.lowercased())
     else { return nil }
     return error.fixed(by: [[Fix(line.tokens[step.tokens].span, "last")]], isNear: true)
+  }
+
+  /// `move 1 2 lunch`: numbers that no comma parts.
+  private func several(_ step: Step, _ error: CommandError, _ context: Context) -> CommandError? {
+    let numbers = step.line.tokens.dropFirst(step.tokens).prefix { IntegerKind.number($0) != nil }
+    guard step.command.name == Command.move.name, error.kind == .syntax, numbers.count > 1 else { return nil }
+    let rest = step.line.source(numbers.endIndex..<step.line.tokens.count)
+    let offered = context.offers("move \(numbers.map(\.text).joined(separator: ",")) \(rest)")
+    guard !offered.isEmpty else { return nil }
+    return CommandError.movesOne.at(step.line.span(numbers.startIndex..<numbers.endIndex))
+      .corrected(to: offered, isNear: true)
   }
 
   /// `delete yesterday`: which of that day.

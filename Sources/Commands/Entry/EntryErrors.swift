@@ -119,6 +119,12 @@ extension CommandError {
       .notApplicable, "move knows days and meals; edit changes the time", hint: "edit \(number) at \(time)")
   }
 
+  static func movesWhich(_ item: String, _ day: String) -> CommandError {
+    CommandError(
+      .ambiguous, "both days have \(item): is the one of \(day) meant, or is it to go there?",
+      hint: "nothing was changed")
+  }
+
   static var movesOne: CommandError {
     CommandError(
       .notApplicable, "one entry moves at a time", hint: "part the lines by ; where they are several")

@@ -19,7 +19,9 @@ extension Command {
       syntax: .sequence(
         number, .choice(.sequence(to, .optional(slot)), slot), .optional("from", when)),
       spoken: .sequence(
-        .choice(numbers, named), .optional(small), .optional(moment.placed), .optional(small),
+        // `yesterday's beer`
+        .optional(when), .choice(numbers, named), .optional(small), .optional(moment.placed),
+        .optional(small),
         .optional(moment.placed), .optional(moment.atTime), .optional("from", when)),
       details: """
         In its new day the entry gets a new number; the old one is not given again. The number of a composite's row \
@@ -33,9 +35,14 @@ extension Command {
       action: .change { call, context in
         try moment.check(call, context.names)
         try refuseOthers(call, number: numbers, moment)
-        let old = try context.entries(
-          call[number] ?? call[numbers], or: call[named], on: call[when],
-          call.spans(ofAny: [number, numbers, named]).first)
+        let days = call.spans(of: when)
+        if days.count > 1 { throw CommandError.two("days").at(days[1]) }
+        let place = call.spans(ofAny: [number, numbers, named]).first
+        let there = try standing(
+          call[named], on: call[to], moment.meal(call), from: call[when], place, context)
+        let old =
+          try there
+          ?? context.entries(call[number] ?? call[numbers], or: call[named], on: call[when], place)
         if call[to] == nil, moment.meal(call) == nil {
           throw CommandError.nowhereToMove(old.number).at(call.span)
         }
@@ -55,6 +62,28 @@ extension Command {
         let change = try EntryChange(new.entries[0].day, context)
         return try change.outcome([try context.update(new, from: old)], of: old)
       })
+  }
+
+  /// What stands on the day that a line names with a meal, and not on the current one: `move pizza to lunch yesterday` puts
+  /// it in another meal of its day.
+  /// - Returns: nil where the entry is that of the current day, and the day the one that it goes to.
+  /// - Throws: where both days have one.
+  private static func standing(
+    _ item: Loggable?, on day: Day?, _ slot: MealSlot?, from given: Day?, _ span: Range<Int>?,
+    _ context: Context
+  ) throws -> NamedEntries? {
+    guard let item, let day, let slot, given == nil, day != context.currentDay else { return nil }
+    func found(_ day: Day) throws -> NamedEntries? {
+      do { return try context.entries(of: item, on: day, span) } catch let error as CommandError
+        where error.code == .notFound
+      { return nil }
+    }
+    guard let there = try found(day) else { return nil }
+    guard let here = try found(context.currentDay) else { return there }
+    let meal = "@" + Lexer.quoted(slot.name)
+    throw CommandError.movesWhich(item.name, day.label(near: context.today)).at(span).corrected(to: [
+      "move \(there.number) \(meal) from \(day)", "move \(here.number) \(day) \(meal)",
+    ])
   }
 
   /// Refuses several entries and a time, with the lines that do it.

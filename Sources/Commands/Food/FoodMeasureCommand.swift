@@ -61,7 +61,7 @@ extension Command {
     return FieldTable.list(
       "measures", fields, rows,
       empty:
-        "No measures of \(food.name) yet. food measure \(Lexer.quoted(food.name.lowercased())) bowl 60g makes one."
+        "No measures of \(food.name) yet. food measure \(Lexer.quoted(food.name.lowercased())) bowl …g makes one."
     )
   }
 

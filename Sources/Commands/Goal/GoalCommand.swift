@@ -51,6 +51,7 @@ extension Command {
         let scopes = try words.scope.scopes(call, of: said.kind)
         try words.scope.check(call, said, context)
         let due = call[words.due]
+        try GoalNothing(said, scopes, call, words).check(from: words.holds.days(call, context).first, context)
         try GoalRule.check(said, scopes, due: due, call.span(of: words.due), context)
         let days = try words.holds.days(call, context)
         if said.kind.isEaten, said.value != nil { try context.chooseEnergy() }

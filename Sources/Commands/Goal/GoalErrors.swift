@@ -76,6 +76,18 @@ extension CommandError {
     CommandError(.nothingToDo, "no goal is set", hint: "what is not set judges nothing")
   }
 
+  static func noGoalFor(_ name: String) -> CommandError {
+    CommandError(.nothingToDo, "no goal for \(name) is set", hint: "goal shows those there are")
+  }
+
+  static func noneOrNoGoal(_ name: String) -> CommandError {
+    CommandError(.ambiguous, "is there to be no \(name), or no goal for it?", hint: "nothing was changed")
+  }
+
+  static var targetOfCategory: CommandError {
+    CommandError(.notApplicable, "a category has a target, and no goal", hint: "target shows those there are")
+  }
+
   static var usualOfAllDays: CommandError {
     CommandError(
       .missing, "which days are to have the usual goal?",

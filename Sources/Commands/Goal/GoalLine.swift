@@ -36,6 +36,19 @@ struct GoalWords: SyntaxPart {
   /// Where a line says that something is to have no goal, and not what.
   func offAlone(_ call: Invocation) -> Range<Int>? { call.span(of: off) }
 
+  /// The word that takes a goal away, where it stands before what it is of: `no alcohol`.
+  func offInFront(_ call: Invocation) -> String? {
+    let parts =
+      eaten.map { ($0.off, $0.named) } + [(nutrient.off, nutrient.named), (metric.off, metric.named)]
+    for (off, named) in parts {
+      guard let word = call.span(of: off), let name = call.span(ofAny: named),
+        word.upperBound <= name.lowerBound
+      else { continue }
+      return call.line.slice(word).lowercased()
+    }
+    return nil
+  }
+
   /// What a line names; nil where it names nothing.
   func kind(_ call: Invocation) -> GoalKind? {
     eaten.first { $0.isMeant(call) }?.kind ?? (call[noWeight] || call.has(weight) ? .weight : nil)

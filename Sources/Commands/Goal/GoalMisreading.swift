@@ -23,6 +23,7 @@ struct GoalMisreading: Misreading {
       line.tokens.allSatisfy(\.isBare)
     else { return nil }
     let first = line.tokens[step.tokens].text.lowercased()
+    if let none = none(first, line, from: step.tokens + 1, error, context) { throw none }
     if let sign = Self.sign(first), line.tokens.count > step.tokens + 1 {
       throw try change(sign, line, from: step.tokens + 1, error, context)
     }
@@ -57,6 +58,20 @@ struct GoalMisreading: Misreading {
     let rest = line.source(start..<words.count)
     return CommandError.goalOfWhat.at(line.span(0..<words.count))
       .corrected(to: ["log \(rest)", "what-if log \(rest)", "goal", "weight"])
+  }
+
+  /// `goal no treats`: none of a category is its target.
+  private func none(
+    _ first: String, _ line: Line, from start: Int, _ error: CommandError, _ context: Context
+  ) -> CommandError? {
+    guard [.unknownName, .syntax].contains(error.code), LineWords.contains("line-deny", first),
+      line.tokens.count > start,
+      case .found(let category)? = try? context.names.categories().resolve(
+        typed: line.source(start..<line.tokens.count))
+    else { return nil }
+    let offered = context.offers("target \(Lexer.quoted(category.name.lowercased())) at most 0")
+    guard !offered.isEmpty else { return nil }
+    return CommandError.targetOfCategory.at(error.span).corrected(to: offered, isNear: true)
   }
 
   /// Up or down, by a word that says how the weight is to change.

@@ -113,7 +113,7 @@ struct GoalRow {
       .optional($0.entries.map { Double($0.known) })
     },
     Field(
-      "progress", "Progress", .text,
+      "progress", "Progress", .text, minimum: 16,
       cell: { $0.progress.isEmpty ? .missing : .shown(.text($0.keptProgress), as: $0.progress, .plain) },
       value: { $0.progress.isEmpty ? .missing : .text($0.keptProgress) }),
     Field("is_default", "Default", .flag, audience: .machines) { .flag($0.goal == nil) },

@@ -47,6 +47,10 @@ struct EatenGoalWords: SyntaxPart {
     call.has(value) || call.has(name) || call.has(share) || bound.isMeant(call)
   }
 
+  /// What takes it away, and where its name stands as people say it.
+  var off: OptionalParameter<String> { bound.off }
+  var named: KeyGroup { [name] }
+
   /// - Returns: nil where the line names it and says nothing of it.
   func said(_ call: Invocation, _ roundings: inout Roundings, _ context: Context) throws -> SaidGoal? {
     if let percent = call[share] {
@@ -78,6 +82,9 @@ struct NutrientGoalWords: SyntaxPart {
   }
 
   func kind(_ call: Invocation) -> GoalKind? { call[nutrient].map { .nutrient($0.key) } }
+
+  var off: OptionalParameter<String> { bound.off }
+  var named: KeyGroup { [nutrient] }
 
   /// - Returns: nil where the line says nothing of one.
   func said(_ call: Invocation) throws -> SaidGoal? {
@@ -114,6 +121,9 @@ struct MetricGoalWords: SyntaxPart {
   }
 
   func kind(_ call: Invocation) -> GoalKind? { call[metric].map(Self.kind) }
+
+  var off: OptionalParameter<String> { bound.off }
+  var named: KeyGroup { [metric] }
 
   private static func kind(_ metric: Domain.Metric) -> GoalKind {
     metric == Metrics.weight ? .weight : .metric(metric.key)
@@ -181,7 +191,7 @@ struct GoalBoundWords {
   private let saidMost = OptionalParameter("most", .small(of: "most", "< <= ≤"))
   private let upTo = Keyword("up")
   /// `off` in the place of `none`, or before what it is of.
-  let off = OptionalParameter("off", .small(of: "off"))
+  let off = OptionalParameter("off", .small(of: "off deny"))
 
   func syntax(_ value: some SyntaxPart) -> Syntax {
     .choice(none, usual, .sequence(.optional("at", .choice(least, most)), value))

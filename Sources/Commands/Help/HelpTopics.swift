@@ -45,7 +45,8 @@ extension Help {
         $1 to $9, $@ and ${1:-default} are its arguments. run FILE includes another script.
         A script is one change: it runs whole or not at all, and undo takes it back in one step.
         dhsh FILE, dhsh -, dhsh COMMAND …, dhsh -c COMMAND; --check, --dry-run, --keep-going.
-        """),
+        cron and other timers run it so, as any program: 0 8 * * * dhsh breakfast.dhsh
+        """, otherNames: ["script", "cron", "crontab", "timer", "timers"]),
     TopicPage(
       name: "requests", title: "How other programs ask",
       text: """

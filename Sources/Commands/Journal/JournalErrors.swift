@@ -4,6 +4,12 @@ import Store
 
 /// What the commands of the journal and the clock cannot do.
 extension CommandError {
+  static var undoesChanges: CommandError {
+    CommandError(
+      .syntax, "undo takes back changes, the newest first; an entry is deleted by its name",
+      hint: "undo takes the newest change back, journal shows them")
+  }
+
   static var whatIsWrong: CommandError {
     CommandError(
       .missing, "what is wrong is not said", hint: "undo takes back the last line, edit N corrects an entry")

@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Records
 import Reports
 import Runtime
@@ -10,9 +11,12 @@ extension Command {
     let count = OptionalParameter("count", .integer("COUNT", "how many changes"))
     let change = OptionalParameter(
       "change", .integer("ID", "a change, as journal --format json numbers them"))
+    // `undo coffee` is read to be told the line that deletes it.
+    let named = OptionalParameter("entry", .logged)
     return Form(
       syntax: .anyOrder(count, .option("change", change)),
-      spoken: .sequence(OptionalParameter("small", .small("last that it this the")), .optional(count)),
+      spoken: .choice(
+        .sequence(OptionalParameter("small", .small("last that it this the")), .optional(count)), named),
       details: """
         A script is one change. redo does it again, until something else is changed. --change is for programs: the \
         change of that id, which each JSON answer to a change has, is taken back where it is the last one, and refused \
@@ -21,12 +25,12 @@ extension Command {
       examples: [.init("undo", "the last change", says: "Took back: category profile dairy weight 0.3")],
       insteadOfRehearsal: "journal shows what it would take back",
       foresight: { call, context in
-        try refuseEntry(call, count)
+        try refuseEntry(call, count, named)
         let steps = try coming(call, count, change, context.log)
         return Report(.record, notices: steps.map { Notice("takes back: \($0.line)", .dim) })
       },
       action: .control { call, engine in
-        try refuseEntry(call, count)
+        try refuseEntry(call, count, named)
         if engine.isDryRun {
           let steps = try engine.store.read { try coming(call, count, change, $0) }
           guard !steps.isEmpty else { throw CommandError.nothingToUndo("there is nothing to undo") }
@@ -66,7 +70,13 @@ extension Command {
   }
 
   /// `undo #3`: the number of an entry, where changes are counted.
-  private static func refuseEntry(_ call: Invocation, _ count: OptionalParameter<Int>) throws {
+  private static func refuseEntry(
+    _ call: Invocation, _ count: OptionalParameter<Int>, _ named: OptionalParameter<Loggable>
+  ) throws {
+    if let span = call.span(of: named) {
+      throw CommandError.undoesChanges.at(span).corrected(
+        to: ["delete \(call.line.slice(span))"], isNear: true)
+    }
     guard let span = call.span(of: count), call.line.slice(span).hasPrefix("#") else { return }
     let number = call.line.slice(span).dropFirst()
     var error = CommandError.countsNoEntries(String(number)).at(span)

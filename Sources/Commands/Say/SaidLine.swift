@@ -23,11 +23,17 @@ struct SaidLine: Misreading {
     do {
       return try context.log.attempt {
         let plan = try SayPlan(sentence, context)
-        guard plan.isLog else { throw Unread(lines: plan.guessed) }
+        guard plan.isLog else {
+          throw Unread(
+            lines: plan.guessed,
+            question: error.kind == .unknown && plan.isOfSeveral ? plan.error(start) : nil)
+        }
         return try plan.logged(at: start)
       }
     } catch let unread as Unread {
-      guard !unread.lines.isEmpty, error.corrections.isEmpty, error.fixes.isEmpty else { return nil }
+      guard error.corrections.isEmpty, error.fixes.isEmpty else { return nil }
+      if let question = unread.question { throw question }
+      guard !unread.lines.isEmpty else { return nil }
       var offering = error
       offering.corrections = [unread.lines.joined(separator: "; ")]
       throw offering
@@ -83,6 +89,8 @@ struct SaidLine: Misreading {
   /// Nothing that `log` logs, or nothing that is certain: the lines that it may be.
   private struct Unread: Error {
     var lines: [String]
+    /// What is to be asked of several things.
+    var question: CommandError?
   }
 }
 
@@ -94,6 +102,13 @@ extension SayPlan {
       && !questions.contains {
         $0.kind == .food || $0.kind == .unclear || $0.choices.isEmpty && $0.kind != .refused
       }
+  }
+
+  /// Whether it comes to entries of several things, some of which are asked about.
+  fileprivate var isOfSeveral: Bool {
+    items.count + questions.count > 1 && !questions.isEmpty && ignored.isEmpty
+      && items.allSatisfy { $0.command.hasPrefix("log ") } && Asking.line.takes(certainty)
+      && questions.allSatisfy { [.food, .amount, .measure].contains($0.kind) }
   }
 
   /// Whether it comes to one value of the body, without a guess.

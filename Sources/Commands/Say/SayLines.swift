@@ -123,6 +123,8 @@ struct SayLines {
       let names = items.prefix(3).map(\.name).joined(separator: ", ") + (items.count > 3 ? ", …" : "")
       return ask(clause, .food, "which \(clause.name): \(names)?", lines)
     case .unknown(let near):
+      // A chicken soup is no Chicken.
+      let near = try near.filter { try Corrections.keepsNames(of: clause.name, in: $0.name, context.names) }
       let lines = try near.prefix(3).compactMap { item -> String? in
         // Sandwich bread, another name of Toast, is near to a sandwich, and Toast is not.
         let name = item.spelling(near: clause.name)

@@ -77,7 +77,7 @@ extension SayPlan {
       }
       return outcome
     }
-    if let question = questions.first { throw error(question, start) }
+    if let error = error(start) { throw error }
     if !asking.takes(certainty) {
       let first = items.first { !$0.assumptions.isEmpty }?.span ?? 0..<0
       var error = CommandError.takenForGranted(assumptions).at(
@@ -95,26 +95,47 @@ extension SayPlan {
     return outcome
   }
 
-  private func error(_ question: SayQuestion, _ start: Int) -> CommandError {
-    let more = questions.count > 1 ? " (and \(questions.count - 1) more)" : ""
+  /// What is asked of a sentence.
+  /// - Parameter start: where the sentence begins in the line.
+  func error(_ start: Int) -> CommandError? {
+    guard let question = questions.first else { return nil }
     let choices = question.choices.prefix(3).joined(separator: ", or ")
-    var error = CommandError.sayQuestion(question.text + more, choices: choices).at(
-      question.span.lowerBound + start..<question.span.upperBound + start)
-    if questions.count == 1 {
-      // The answer stands where its words did.
-      let before = items.filter { $0.span.lowerBound < question.span.lowerBound }.map(\.command)
-      let after = items.map(\.command).dropFirst(before.count)
-      error.corrections = question.choices.filter { !$0.contains("…") }.prefix(6).map {
-        (before + [$0] + after).joined(separator: "; ")
-      }
-      // What is not known may be left out.
-      let rest = (before + after).joined(separator: "; ")
-      if question.kind == .food, !rest.isEmpty { error.corrections.append(rest) }
-      let open = question.choices.filter { $0.contains("…") }.joined(separator: ", or ")
-      if !error.corrections.isEmpty || !open.isEmpty {
-        error.hint = open.isEmpty ? "nothing was saved" : open
-      }
+    var error = CommandError.sayQuestion(
+      questions.prefix(Self.asked).map(\.text).joined(separator: "; ")
+        + (questions.count > Self.asked ? " (and \(questions.count - Self.asked) more)" : ""),
+      choices: choices
+    ).at(question.span.lowerBound + start..<question.span.upperBound + start)
+    let open = question.choices.filter { $0.contains("…") }.joined(separator: ", or ")
+    error.corrections = answers
+    // What is not known may be left out, which is said.
+    let rest = items.map(\.command).joined(separator: "; ")
+    var left = ""
+    if questions.count == 1, question.kind == .food, !rest.isEmpty {
+      error.corrections.append(rest)
+      left = "the last line leaves out \(CommandError.excerpt(question.word))"
+    }
+    if !error.corrections.isEmpty || !open.isEmpty || questions.count > 1 {
+      error.hint = [open.isEmpty ? "nothing was saved" : open, left].filter { !$0.isEmpty }
+        .joined(separator: "; ")
     }
     return error
+  }
+
+  /// Questions that are told at most.
+  private static let asked = 3
+
+  /// The lines that answer all that is asked, each answer where its words stood; none where one of the questions has no
+  /// line that answers it.
+  private var answers: [String] {
+    let closed = questions.map { question in question.choices.filter { !$0.contains("…") } }
+    guard closed.allSatisfy({ !$0.isEmpty }) else { return [] }
+    let most = questions.count == 1 ? 6 : 3
+    return (0..<min(most, closed.map(\.count).max() ?? 0)).map { place in
+      let answered = zip(questions, closed).map { ($0.span.lowerBound, $1[min(place, $1.count - 1)]) }
+      let known = items.map { ($0.span.lowerBound, $0.command) }
+      // Of one place the known line comes first, as it was heard.
+      return (known + answered).enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+        .map(\.element.1).joined(separator: "; ")
+    }
   }
 }

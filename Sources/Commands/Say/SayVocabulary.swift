@@ -91,6 +91,20 @@ final class SayVocabulary: SpeechVocabulary {
     return slots.first { $0.key == Names.key(name) }?.display
   }
 
+  func mealOfSeveral(_ word: SpokenWord) throws -> (name: String, isNow: Bool)? {
+    let key = Substring(Names.key(word.typed))
+    let called = try context.names.slots().names.filter { !$0.isAlias && $0.words.last == key }.map(\.item)
+    guard called.count > 1 else { return nil }
+    if let now = try context.log.slots.slot(atMinute: context.now.minute, on: context.today.weekday),
+      called.contains(where: { $0.id == now.id })
+    {
+      return (now.name, true)
+    }
+    let minute = context.now.minute
+    func since(_ slot: MealSlot) -> Int { (minute - slot.start + 1440) % 1440 }
+    return called.min { since($0) < since($1) }.map { ($0.name, false) }
+  }
+
   func unit(_ word: String) throws -> String? { try context.names.unit(exactly: word)?.symbol }
 
   /// Values of the body in other languages.

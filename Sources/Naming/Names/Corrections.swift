@@ -111,7 +111,7 @@ package enum Corrections {
   private static let mostServings = 12
 
   /// Whether a name that is near has each thing that was typed: `pasta x salad` is no Pasta alone.
-  private static func keepsNames(of typed: String, in near: String, _ resolver: NameResolver) throws -> Bool {
+  package static func keepsNames(of typed: String, in near: String, _ resolver: NameResolver) throws -> Bool {
     let words = Names.words(Names.key(typed))
     guard words.count > 1 else { return true }
     let own = Names.words(Names.key(near))
@@ -181,52 +181,6 @@ package enum Corrections {
       }
     }
     return nil
-  }
-
-  /// `"office cake" 450kcal`, `450kcal office cake`, `450kcal 30g protein`: energy alone as it is read; nil where
-  /// there is none.
-  private static func energyAlone(
-    _ name: String, _ tokens: Range<Int>, _ line: Line, _ resolver: NameResolver
-  ) throws -> String? {
-    let all = line.tokens.indices
-    guard
-      let place = all.first(where: { index in
-        if case .one? = try? EnergyKind().parse(at: index, in: line, resolver) { true } else { false }
-      }), case .one(_, let count) = try EnergyKind().parse(at: place, in: line, resolver)
-    else { return nil }
-    let energy = line.source(place..<place + count)
-    if tokens.contains(place), place + count <= tokens.upperBound {
-      // The name begins with its energy.
-      let words = (place + count..<tokens.upperBound)
-      let rest = tokens.upperBound..<line.tokens.count
-      let title = words.isEmpty ? nutrients(rest, line) : inQuotes(line.source(words))
-      let after = words.isEmpty ? "" : " " + line.source(rest)
-      guard let title else { return nil }
-      return "log \(energy) \(title)\(after)".trimmed
-    }
-    guard place == tokens.upperBound else { return nil }
-    let rest = line.source(place + count..<line.tokens.count)
-    return "log \(energy) \(inQuotes(name)) \(rest)".trimmed
-  }
-
-  private static func inQuotes(_ text: String) -> String {
-    let quoted = Lexer.quoted(text)
-    return quoted == text ? "\"\(text)\"" : quoted
-  }
-
-  /// `30g protein` as `protein 30g`; nil where it is something else.
-  private static func nutrients(_ range: Range<Int>, _ line: Line) -> String? {
-    let words = line.tokens[range].filter { $0.kind != .comma }.map(\.text)
-    guard !words.isEmpty, words.count.isMultiple(of: 2) else { return nil }
-    var parts: [String] = []
-    for start in stride(from: 0, to: words.count, by: 2) {
-      let (amount, nutrient) = (words[start], words[start + 1].lowercased())
-      guard QuantityKind.split(amount).0 != nil, ["protein", "carbs", "fat"].contains(nutrient) else {
-        return nil
-      }
-      parts.append("\(nutrient) \(amount)")
-    }
-    return parts.joined(separator: " ")
   }
 
   /// What is certain of the category of an unknown food: minutes are those of the one category that counts them, and

@@ -36,6 +36,10 @@ package struct MealKind: ParameterKind {
     guard text.utf8.count >= 3, text.utf8.first != 0x40, text.contains(where: \.isLetter) else { return nil }
     // `after` is no Afternoon Snack.
     guard count > 1 || !LineWords.contains("beside-meal", text.lowercased()) else { return nil }
+    // `a snack` does not begin Afternoon Snack.
+    guard count == 1 || !LineWords.contains("line-article", line.tokens[index].text.lowercased()) else {
+      return nil
+    }
     // What is a day is no meal.
     let isDay = { DayText.read(line.tokens[index...], today: context.today) != nil }
     let slots = try context.names.slots()
@@ -62,7 +66,9 @@ package struct MealKind: ParameterKind {
     switch resolution {
     case .found: return nil
     case .ambiguous(let slots):
-      return Diagnostic(.ambiguous(text, slots.map { "@" + Lexer.quoted($0.name) }), rank: 3)
+      let names = slots.map { "@" + Lexer.quoted($0.name) }
+      return Diagnostic(
+        .ambiguous(text, names).fixed(by: Fix.ways(line.tokens[index].span, names)), rank: 3)
     case .unknown:
       guard DayText.read(line.tokens[index...], today: context.today) == nil else { return nil }
       let near = try Self.near(text, context.names)

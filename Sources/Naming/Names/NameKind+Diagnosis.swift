@@ -30,7 +30,10 @@ extension NameKind {
         brief.append(way)
       }
       diagnostic.error.briefHint = brief.isEmpty ? "which one?" : brief.joined(separator: "; ")
-      diagnostic.error.fixes += try longer(at: index, in: line, context)
+      let longer = try longer(at: index, in: line, context)
+      let alone = longer.filter { Self.isWhole($0, line) }
+      diagnostic.error.fixes =
+        alone + diagnostic.error.fixes + (alone.isEmpty ? longer : longer.filter { !Self.isWhole($0, line) })
     case .found, .unknown:
       if corrections != nil, token.isBare, let meals = try MealKind().several(at: index, in: line, context) {
         return meals
@@ -114,8 +117,14 @@ extension NameKind {
     let before = line.tokens[index..<run.endIndex - 1]
     let apart = zip(before, run).map { Fix($0.span.upperBound..<$1.span.lowerBound, ", ") }
     // Of a category alone the words would be lost.
-    let made = try corrections(whole, range, line, [], context.names).filter { $0.count > 1 }
+    let made = try corrections(whole, range, line, [], context.names)
+      .filter { $0.count > 1 || Self.isWhole($0, line) }
     return [apart] + made
+  }
+
+  /// Whether a fix is another line, as that of energy alone is, which keeps all words of the name.
+  private static func isWhole(_ fix: [Fix], _ line: Line) -> Bool {
+    fix.count == 1 && fix[0].span == line.start..<line.end
   }
 
   /// Where a name that could be several things goes on with a word of nothing that is known, `ham and cheese toastie`: what
@@ -139,7 +148,7 @@ extension NameKind {
       && PartingWords.contains(line.tokens[index - 1].text)
     let start = isWhole ? 1 : index
     return try corrections(line.joined(start, end - start), start..<end, line, [], context.names).filter {
-      $0.count > 1
+      $0.count > 1 || Self.isWhole($0, line)
     }
   }
 

@@ -99,16 +99,19 @@ struct CorrectionReader {
         case .moment, .number, .vague: return true
         default: return SpeechLexicon.intos.contains(text(rest[index]))
         }
-      }), let target = try told(rest[..<end])?.single
+      }), let named = try told(rest[..<end]), let target = named.single
     else { return unclear }
     var after = rest[end...]
     var found = SpokenCorrection(.unclear, of: target)
+    // `change yesterday's beer to 1`
+    found.place = named.moment
     // `change the coffee from yesterday to tea`
     if let first = after.first, case .moment(let moment) = first.element,
       after.dropFirst().contains(where: isContent),
       !after.allSatisfy({ isMoment($0) || !isContent($0) })
     {
-      found.place = moment
+      if found.place.contradicts(moment) { return unclear }
+      found.place.add(moment)
       after = after.dropFirst()
     }
     if let first = after.first, SpeechLexicon.intos.contains(text(first)) { after = after.dropFirst() }

@@ -31,6 +31,7 @@ struct MomentReader {
   private static let beforeMeals = WordBook.words("before-meal")
   private static let between = WordBook.words("before-meal-name")
   private static let besides = WordBook.words("beside-meal")
+  private static let behinds = WordBook.words("behind-meal")
 
   private func meal(_ index: Int) throws -> (SaidMoment, Int)? {
     var start = index
@@ -45,7 +46,13 @@ struct MomentReader {
       moment.isBesideMeal = Self.besides.contains(word(index))
       return (moment, start + count)
     }
-    return nil
+    // `as a snack`: behind such a word it is no food.
+    guard start > index, Self.behinds.contains(word(index)), start < words.count,
+      let (name, isNow) = try vocabulary.mealOfSeveral(words[start])
+    else { return nil }
+    var moment = SaidMoment()
+    (moment.meal, moment.isBesideMeal) = (name, !isNow)
+    return (moment, start + 1)
   }
 
   // MARK: Days

@@ -144,6 +144,10 @@ package enum EntryFields {
         "servings", "Servings", .number(2), "how many servings of the food it is", role: .asked,
         scope: .questions, needs: [.wholeEntry, .foods]
       ) { .optional($0.servings) },
+      Field(
+        "litres", "Litres", .number(2, "L"), "how much was drunk, whatever it counts for", role: .asked,
+        scope: .questions, needs: [.wholeEntry, .foods, .category, .amountUnit, .foodUnit]
+      ) { .optional($0.litres) },
       TagFields.column("the tags of its note", needs: .wholeEntry) {
         NoteTags.found(in: $0.entry.note ?? "")
       },

@@ -13,6 +13,8 @@ package final class EntryRow: @unchecked Sendable {
   package let food: Food?
   package let amountUnit: MeasureUnit?
   let composite: Food?
+  /// The unit that its food is kept in.
+  private let foodUnit: MeasureUnit?
   /// What it has of energy and nutrients, the energy of its category where nothing else is known.
   package let nutrition: Nutrition?
   /// What it has of nutrients beside protein, carbs and fat.
@@ -47,6 +49,8 @@ package final class EntryRow: @unchecked Sendable {
       needs.contains(.amountUnit) ? try entry.amountUnitID.flatMap { try names.unit($0) } : nil
     let needsFoods = needs.contains(.foods)
     food = needsFoods ? try entry.foodID.flatMap { try names.food($0) } : nil
+    foodUnit =
+      needs.contains(.foodUnit) ? try food?.amountUnitID.flatMap { try names.unit($0) } : nil
     composite = needsFoods ? try entry.compositeID.flatMap { try names.food($0) } : nil
   }
 
@@ -56,6 +60,21 @@ package final class EntryRow: @unchecked Sendable {
     if let amount = entry.amount, entry.amountUnitID == nil { return amount.doubleValue }
     guard food.categoryID == entry.categoryID, food.portion > .zero else { return nil }
     return entry.portion.doubleValue / food.portion.doubleValue
+  }
+
+  /// How much of it was drunk, whatever it counts for; nil of what is weighed, and where nobody knows.
+  var litres: Double? {
+    func litres(_ amount: Double, _ unit: MeasureUnit) -> Double {
+      amount * Double(unit.factorNanos) / Double(MeasureUnit.factorScale) / 1000
+    }
+    let isKept = (foodUnit ?? category?.unit).map { $0.dimension == .volume } ?? false
+    if let amount = entry.amount, let amountUnit, amountUnit.dimension == .volume {
+      return isKept || foodUnit == nil ? litres(amount.doubleValue, amountUnit) : nil
+    }
+    guard isKept else { return nil }
+    if let unit = category?.unit, unit.dimension == .volume { return litres(entry.portion.doubleValue, unit) }
+    guard let foodUnit, let servings, let serving = food?.servingAmount else { return nil }
+    return litres(servings * serving.doubleValue, foodUnit)
   }
 
   package var format: PortionFormat { PortionFormat(category?.unit) }
@@ -136,6 +155,8 @@ extension FieldNeeds {
   static let category = FieldNeeds(rawValue: 4)
   static let slot = FieldNeeds(rawValue: 128)
   static let amountUnit = FieldNeeds(rawValue: 256)
+  /// The unit of an entry's food.
+  static let foodUnit = FieldNeeds(rawValue: 1_048_576)
 }
 
 extension Context {

@@ -4,6 +4,13 @@ import Naming
 
 /// What a quantity of an item is refused for, in words.
 extension LoggedPortion {
+  /// So many servings in the place of a measure: behind `a` the word alone.
+  static func servings(_ count: Amount, at span: Range<Int>?, in line: Line?) -> String {
+    guard count == .one else { return "\(count) servings" }
+    let isCounted = span.flatMap { span in line?.slice(span).first?.isNumber } ?? false
+    return isCounted ? "1 serving" : "serving"
+  }
+
   /// Refuses a part of what is counted whole, as it was typed.
   func checkWhole(_ quantity: Quantity, _ span: Range<Int>?) throws {
     switch quantity {

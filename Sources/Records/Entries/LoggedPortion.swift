@@ -104,7 +104,7 @@ package final class LoggedPortion {
       guard unit.allows(portion.amount) else { throw try refusePart(portion, span, line) }
       return
     }
-    quantity = try measured(quantity, span, context)
+    quantity = try measured(quantity, span, context, in: line)
     switch quantity {
     case .plain(let number) where food != nil:
       if let line, let span { try refuseTime(.servings(number), line.slice(span), span, line) }
@@ -219,7 +219,9 @@ package final class LoggedPortion {
   }
 
   /// A quantity in a measure of the food's own as the amount that it is; such a measure goes before a unit of its name.
-  private func measured(_ quantity: Quantity, _ span: Range<Int>?, _ context: Context) throws -> Quantity {
+  private func measured(
+    _ quantity: Quantity, _ span: Range<Int>?, _ context: Context, in line: Line?
+  ) throws -> Quantity {
     let (number, words): (Amount, [String])
     switch quantity {
     case .measures(let count, let word): (number, words) = (count, [word])
@@ -245,7 +247,7 @@ package final class LoggedPortion {
     if let food, Self.isServing(food, word) { return .servings(count) }
     // `a bowl`, `2 bowls`: a number that is typed stands in the place as well.
     throw CommandError.hasNoMeasure(name, measure: word, isCategory: food == nil).at(span)
-      .fixed(by: food == nil ? [] : Fix.ways(span, [count == .one ? "serving" : "\(count) servings"]))
+      .fixed(by: food == nil ? [] : Fix.ways(span, [Self.servings(count, at: span, in: line)]))
   }
 
   /// Whether it is kept by volume: itself, or in its category.

@@ -29,7 +29,7 @@ extension CommandError {
   static func unknownMeasure(_ typed: String, name: String, food: String, unit: String) -> CommandError {
     CommandError(
       .missing, "how much one \(typed) of \(name) is, is not known",
-      hint: "food measure \(Lexer.quoted(food)) \(Lexer.quoted(unit)) 40g says it")
+      hint: "food measure \(Lexer.quoted(food)) \(Lexer.quoted(unit)) …g says it")
   }
 
   static func doesNotConvert(_ typed: String, unit: String, name: String, fitting: [String]) -> CommandError {
@@ -65,6 +65,7 @@ extension CommandError {
   static func hasNoMeasure(_ name: String, measure: String, isCategory: Bool) -> CommandError {
     .lacks(
       name, "measure \(excerpt(measure))",
-      hint: isCategory ? nil : "food measure \(Lexer.quoted(name)) \(measure) 60g makes one", code: .badUnit)
+      hint: isCategory ? nil : "food measure \(Lexer.quoted(name)) \(measure) …g says what one weighs",
+      code: .badUnit)
   }
 }

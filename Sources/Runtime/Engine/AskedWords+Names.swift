@@ -52,6 +52,15 @@ extension AskedWords {
     return nil
   }
 
+  /// `how many calories in my breakfast`, `how much protein did lunch have`: of one meal of each day.
+  func inMeal(_ words: [String], _ catalogue: MetricCatalogue) throws -> String? {
+    guard let first = words.first,
+      let meal = MealKind.name(of: left(Array(words.dropFirst())).joined(separator: " ")),
+      let column = try CommandWords.isEnergy(first) ? "kcal" : nutrients(first)
+    else { return nil }
+    return "entries \(when.isEmpty ? "today" : when) | where slot = \(Lexer.quoted(meal)) | sum \(column)"
+  }
+
   /// What asks how the day stands: `what is my score`, `what is left`, `did i reach my goal`.
   var told: String? {
     let rest = left(words).filter { !Self.isOf("enough", $0) }
@@ -77,7 +86,7 @@ extension AskedWords {
   /// `did i drink enough`, `did i eat fruit today`, `did i reach my goal`, `did i sleep well`.
   func did(_ catalogue: MetricCatalogue) throws -> String? {
     if let told { return told }
-    if let found = try better(catalogue) ?? changed(catalogue) { return found }
+    if let found = try betterThan(catalogue) ?? better(catalogue) ?? changed(catalogue) { return found }
     // What comes with what is asked of no food.
     if words.contains(where: { Self.isOf("when", $0) }) { return nil }
     if !isOfEating, let metric = metric(words, catalogue), try eaten(metric.name) != .category {
@@ -86,8 +95,13 @@ extension AskedWords {
     let rest = rest("eaten", "enough", "best")
     guard !rest.isEmpty else {
       guard isOfEating, when.isEmpty || isDay else { return nil }
-      let isOfDrinking = words.contains { Self.isOf("drunk", $0) }
-      if isOfDrinking, try eaten(Self.drinks) == .category { return "show \(Self.drinks) \(when)".trimmed }
+      // `enough` asks what counts.
+      if words.contains(where: { Self.isOf("drunk", $0) }) {
+        guard words.contains(where: { Self.isOf("enough", $0) }), try eaten(Self.drinks) == .category else {
+          return drunk
+        }
+        return "show \(Self.drinks) \(when)".trimmed
+      }
       return "day \(when.isEmpty ? "today" : when)"
     }
     let name = rest.joined(separator: " ")
@@ -95,15 +109,24 @@ extension AskedWords {
     return try AskedWords(self, words: rest + words.filter { Self.isOf("eaten", $0) }).much(catalogue)
   }
 
-  /// `what did i drink today`: what counts as that, on a day or over some.
+  /// `what did i drink today`: all that is kept or was typed by volume, whatever it counts for.
   var drunk: String? {
-    get throws {
-      guard words.allSatisfy({ !Self.isOf("eaten", $0) || Self.isOf("drunk", $0) }),
-        words.contains(where: { Self.isOf("drunk", $0) }), try eaten(Self.drinks) == .category
-      else { return nil }
-      return when.isEmpty || isDay
-        ? "show \(Self.drinks) \(when)".trimmed : "entries \(when) | where category ~ \(Self.drinks)"
-    }
+    guard isOfDrinking else { return nil }
+    let date = isDay || when.isEmpty ? "" : "date, "
+    return "\(drunkRows) | select \(date)item, slot, litres"
+  }
+
+  /// How much that was in all.
+  var drunkInAll: String? {
+    isOfDrinking && rest("drunk", "enough").isEmpty ? "\(drunkRows) | sum litres" : nil
+  }
+
+  private var drunkRows: String { "entries \(when.isEmpty ? "today" : when) | where has litres" }
+
+  /// Whether its only verb of eating is of drinking.
+  private var isOfDrinking: Bool {
+    words.contains { Self.isOf("drunk", $0) }
+      && words.allSatisfy { !Self.isOf("eaten", $0) || Self.isOf("drunk", $0) }
   }
 
   private static let drinks = "drinks"

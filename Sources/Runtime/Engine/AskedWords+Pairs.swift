@@ -18,7 +18,7 @@ extension AskedWords {
     "category": "category", "categories": "category", "item": "item", "food": "item", "foods": "item",
   ]
   /// What all rows of days are counted for.
-  private static let calendar: Set = ["weekday", "week", "month", "quarter", "year"]
+  static let calendar: Set = ["weekday", "week", "month", "quarter", "year"]
 
   /// Whether a word says that something is counted for each of what follows: `per week`.
   static func isEach(_ word: String) -> Bool {

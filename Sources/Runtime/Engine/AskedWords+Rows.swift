@@ -16,6 +16,7 @@ extension AskedWords {
       return try extreme("kcal", range, catalogue)
     }
     guard let first = plain.first else { return nil }
+    if let ranked = try ranked(first, range, catalogue) { return ranked }
     // `which days had no sports`, `foods with chocolate`
     if let place = words.firstIndex(where: Self.isWith) {
       let isWithout = Self.isLine("without", words[place])
@@ -30,15 +31,6 @@ extension AskedWords {
       }
       return "food find \(Lexer.quoted(name.joined(separator: " ")))"
     }
-    let isLeast = words.contains { Self.isOf("least", $0) }
-    if isLeast || words.contains(where: { Self.isOf("most", $0) }) {
-      let name = named(words[...], catalogue).filter { word in
-        !["most", "least", "day", "food"].contains { Self.isOf($0, word) }
-      }.joined(separator: " ")
-      if Self.isOf("food", first) { return try foods(by: name, isLeast: isLeast, count: 5, catalogue) }
-      guard Self.isOf("day", first), !name.isEmpty else { return nil }
-      return try extreme(name, range, catalogue, isLeast: isLeast)
-    }
     // `which days did i drink wine`
     if plain.contains(where: { Self.isOf("eaten", $0) }), Self.isOf("day", first) {
       return try days(with: plain.dropFirst().filter { !Self.isOf("eaten", $0) }, range)
@@ -48,6 +40,27 @@ extension AskedWords {
     guard !order.isEmpty || plain.contains(where: { Self.isOf("worst", $0) }) else { return nil }
     return "days \(range) | where has score | sort score\(order) | take 1"
   }
+
+  /// `which day did i sleep least`, `foods with most protein`, `foods highest in fibre`: those that have most of something.
+  private func ranked(_ first: String, _ range: String, _ catalogue: MetricCatalogue) throws -> String? {
+    let isOfFoods = Self.isOf("food", first)
+    func isSaid(_ classes: [String]) -> Bool {
+      words.contains { word in classes.contains { Self.isOf($0, word) } }
+    }
+    let isLeast = isSaid(["least"] + (isOfFoods ? ["worst", "low"] : []))
+    guard isLeast || isSaid(["most"] + (isOfFoods ? ["best", "high"] : [])) else { return nil }
+    let name = named(words[...], catalogue).filter { word in
+      !(["day", "food"] + Self.ranks).contains { Self.isOf($0, word) } && !Self.isWith(word)
+    }.joined(separator: " ")
+    if isOfFoods { return try foods(by: name, isLeast: isLeast, count: 5, catalogue) }
+    guard Self.isOf("day", first), !name.isEmpty else { return nil }
+    return try extreme(name, range, catalogue, isLeast: isLeast)
+  }
+
+  private static let ranks = ["most", "least", "best", "worst", "high", "low"]
+
+  /// Whether a word may go on from rows to those with something, or with most of it.
+  static func goesOn(_ word: String) -> Bool { isWith(word) || ranks.contains { isOf($0, word) } }
 
   static func isWith(_ word: String) -> Bool { isLine("with", word) || isLine("without", word) }
 
@@ -179,6 +192,29 @@ extension AskedWords {
     return "days \(when.isEmpty ? "all" : when) | group \(cause) > 0 | mean \(column)"
   }
 
+  /// `did i sleep better than last week`: the same stretch of now beside it.
+  func betterThan(_ catalogue: MetricCatalogue) throws -> String? {
+    guard let place = words.lastIndex(where: { Self.isOf("than", $0) }), place == words.count - 1,
+      !when.isEmpty,
+      words[..<place].contains(where: { Self.isOf("better", $0) }), let now = stretchOfNow
+    else { return nil }
+    let asked = named(words[..<place], catalogue).filter { word in
+      !["better", "best"].contains { Self.isOf($0, word) }
+    }
+    guard let (column, isEaten) = try column(asked.joined(separator: " "), catalogue), !isEaten else {
+      return nil
+    }
+    return "days \(now) | compare \(when) | mean \(column)"
+  }
+
+  /// `this week` beside `last week`, `today` beside `yesterday`.
+  private var stretchOfNow: String? {
+    let said = when.split(separator: " ").map(String.init)
+    if isDay { return when == "yesterday" ? "today" : nil }
+    guard said.count == 2, Self.isOf("last", said[0]), Self.calendar.contains(said[1]) else { return nil }
+    return "this \(said[1])"
+  }
+
   /// `did i lose weight this month`: what it was first, and last.
   func changed(_ catalogue: MetricCatalogue) -> String? {
     guard words.contains(where: { Self.isOf("changed", $0) }), !isDay else { return nil }
@@ -210,7 +246,7 @@ extension AskedWords {
   static func begins(_ line: Line) -> Bool {
     guard line.tokens.count > 1, !line.hasPipes else { return false }
     let words = line.tokens.map { $0.text.lowercased() }
-    return words.dropFirst().contains(where: isWith)
+    return words.dropFirst().contains(where: goesOn)
       || openers.contains { name, size in
         words.count > size
           && LineWords.contains(

@@ -123,7 +123,7 @@ struct AskedWords {
       }
       guard words.contains(where: { Self.isOf("eaten", $0) }) else { return nil }
       let rest = rest("eaten")
-      if rest.isEmpty, let drunk = try drunk { return drunk }
+      if rest.isEmpty, let drunk { return drunk }
       if rest.isEmpty { return when.isEmpty || isDay ? "day \(when)".trimmed : "entries \(when)" }
       guard isDay || when.isEmpty, let meal = MealKind.name(of: rest.joined(separator: " ")) else {
         return nil
@@ -185,6 +185,7 @@ struct AskedWords {
     if let changed = changed(catalogue) { return changed }
     // `how many entries per slot`
     if let counted = counted() { return counted }
+    if let drunkInAll { return drunkInAll }
     // `how much did i weigh`
     if words.allSatisfy({ Self.isOf("small", $0) }), let metric = metric(words, catalogue) {
       return amount(of: metric)
@@ -219,6 +220,7 @@ struct AskedWords {
       return isDay || when.isEmpty
         ? "\(CommandWords.energy) \(when)".trimmed : "days \(when) | sum kcal, mean kcal"
     }
+    if let ofMeal = try inMeal(plain, catalogue) { return ofMeal }
     if let column = try nutrient(plain, isEaten: hasVerb, catalogue) {
       return "days \(when.isEmpty ? "today" : when) | sum \(column)"
     }
@@ -242,8 +244,12 @@ struct AskedWords {
     guard !name.isEmpty, !name.contains(where: { Self.isOf("may", $0) }) else { return nil }
     let known = try eaten(name.joined(separator: " "))
     if !hasVerb { guard known != nil, name == inside ?? plain else { return nil } }
-    if known == .category, when.isEmpty || isDay {
-      return "show \(Lexer.quoted(name.joined(separator: " "))) \(when)".trimmed
+    if known == .category {
+      // What counts for it is called otherwise.
+      let column = name.joined(separator: " ")
+      return when.isEmpty || isDay
+        ? "show \(Lexer.quoted(column)) \(when)".trimmed
+        : "days \(when) | sum \(column.replacing(" ", with: "_")), mean \(column.replacing(" ", with: "_"))"
     }
     let source = "entries \(when.isEmpty ? "today" : when) | where item ~ \(Self.item(name))"
     // How many eggs there were, and how much of its category that is.

@@ -111,7 +111,7 @@ package struct StepReader {
   private func rowsAsked(_ part: Line, _ command: Command) throws -> String? {
     if let compared = try compared(part) { return compared }
     guard command.source != nil, part.tokens.count > 2, !part.hasPipes,
-      part.tokens.dropFirst().contains(where: { $0.isBare && AskedWords.isWith($0.text.lowercased()) }),
+      part.tokens.dropFirst().contains(where: { $0.isBare && AskedWords.goesOn($0.text.lowercased()) }),
       let asking = try table.split("which " + part.source(0..<part.tokens.count)).first
     else { return nil }
     return try asked(asking)

@@ -20,7 +20,10 @@ package struct TakenForOther: Misreading {
     guard step.command.name == name, [.unknownName, .syntax].contains(error.code),
       let line = context.names.table.line(step.line, as: other, context.names)
     else { return nil }
-    var error = error.corrected(to: [line], isNear: true)
+    // The other may ask in its turn: `goal sports 3 times a week`.
+    let lines = context.offers(line)
+    guard !lines.isEmpty else { return nil }
+    var error = error.corrected(to: lines, isNear: true)
     (error.hint, error.candidates) = (hint, [])
     throw error
   }
