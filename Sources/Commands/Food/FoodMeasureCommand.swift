@@ -47,7 +47,8 @@ extension Command {
         }
         try context.log.foods.save(
           FoodMeasure(
-            id: old?.id ?? context.log.newID(), foodID: food.id, name: name, amount: number,
+            id: old?.id ?? context.log.foods.newMeasureID(of: food.id, key: Names.key(name)), foodID: food.id,
+            name: name, amount: number,
             amountUnitID: unit.id), key: Names.key)
         // What it has of a slice is known to be of so much by now.
         try NutritionCheck.check(food, call.span(of: amount), context)

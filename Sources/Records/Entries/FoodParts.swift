@@ -132,7 +132,8 @@ package struct FoodParts {
       }
       let old = known.first { Names.key($0.name) == key }
       return FoodMeasure(
-        id: try old?.id ?? context.log.newID(), foodID: food.id, name: piece.name, amount: amount,
+        id: try old?.id ?? context.log.foods.newMeasureID(of: food.id, key: key), foodID: food.id,
+        name: piece.name, amount: amount,
         amountUnitID: unit.id)
     }
     guard told != known else { return false }

@@ -112,7 +112,8 @@ extension ConflictReader {
       let isDeletion = deletes(conflict.row, own)
       let set = Set(
         own.flatMap { change in said(change).keys.map { [change.table, id(of: change).words, $0] } })
-      if isDeletion || !open.isDisjoint(with: set) { found.append((place, side)) }
+      let isPartGone = own.contains { $0.kind == .deleted }
+      if isPartGone || !open.isDisjoint(with: set) { found.append((place, side)) }
       ofRow = ofRow ?? (place, side)
       open.subtract(set)
       // What was known where the step was made is not to be told from what was not, if nothing says it.

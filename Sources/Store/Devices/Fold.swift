@@ -134,12 +134,6 @@ final class Fold {
     ).map { RowID(table: table.name, key: Array($0.databaseValues)) }.filter { $0.key != own }
   }
 
-  /// Whether two rows are of two devices: what one made twice is two things, for whatever reason.
-  func isOfOthers(_ row: RowID, than other: RowID) -> Bool {
-    let devices = [row, other].map { Int64.fromDatabaseValue($0.key[0]).map { $0 >> 32 } }
-    return devices[0] != devices[1]
-  }
-
   func insert(_ row: RowID, _ values: [DatabaseValue?], _ table: TableRule) throws {
     let given = values.indices.filter { values[$0] != nil }
     let columns = given.map { "\"\(table.columns[$0].name)\"" }.joined(separator: ", ")

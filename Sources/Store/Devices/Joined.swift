@@ -42,13 +42,12 @@ struct JoinedNames {
   private var db: Database { fold.db }
 
   static func concerns(_ table: String) -> Bool {
-    Joined.tables.contains(table) || table == "food_alias" || TableRules.named[table]?.unique.isEmpty == false
+    Joined.tables.contains(table) || table == "food_alias"
   }
 
   func settle(_ row: Fold.RowID) throws {
     guard let id = Int64.fromDatabaseValue(row.key[0]) else { return }
     switch row.table {
-    case let table where TableRules.named[table]?.unique.isEmpty == false: try settleUnique(row)
     case "food": try settleFood(id)
     case "food_alias": try settleAlias(id)
     case "category":
@@ -124,16 +123,6 @@ struct JoinedNames {
     let row = Fold.RowID(table: "food_alias", key: [alias.databaseValue])
     try fold.delete(row, table)
     fold.tell(.renamed, row)
-  }
-
-  /// Of rows of one thing that two devices made the later stays.
-  private func settleUnique(_ row: Fold.RowID) throws {
-    guard let table = TableRules.named[row.table], let own = try fold.found(row, table) else { return }
-    for other in try fold.same(as: own, table) where fold.isOfOthers(other, than: row) {
-      try fold.delete(other, table)
-      fold.forgetDeleted(other)
-      fold.tell(.replaced, row)
-    }
   }
 
   /// Makes two rows one: the lower id stays, what hangs on the other moves over, and the values are those of the row that

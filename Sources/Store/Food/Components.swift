@@ -52,7 +52,7 @@ extension Transaction.Foods {
       // Behind the one before it; else where it was.
       let position = max(old?.position ?? 0, last + 1)
       let count = parts.count { $0.component.foodID == component.foodID }
-      let id = try old?.id ?? log.sharedID("component", [food, component.foodID, Int64(count)])
+      let id = try old?.id ?? log.sharedID("component", ["\(food)", "\(component.foodID)", "\(count)"])
       parts.append((id, component, position))
     }
     for old in known { try log.remove("component", old.id) }

@@ -19,20 +19,27 @@ extension Transaction.Foods {
       ])
   }
 
-  /// The measures of a food, in the order in which they were made.
+  /// The id of a new measure of a food, the same on whichever device it is made.
+  /// - Parameter key: its folded name.
+  public func newMeasureID(of food: Int64, key: String) throws -> Int64 {
+    try log.sharedID("food_measure", ["\(food)", key])
+  }
+
+  /// The measures of a food, in order of name.
   public func measures(of food: Int64) throws -> [FoodMeasure] {
     try Row.fetchAll(
       log.db.cachedStatement(
         sql:
-          "SELECT id, food_id, name, amount, amount_unit_id FROM food_measure WHERE food_id = ? ORDER BY id"),
+          "SELECT id, food_id, name, amount, amount_unit_id FROM food_measure WHERE food_id = ? ORDER BY key, id"
+      ),
       arguments: [food]
     ).map(Self.measure)
   }
 
-  /// The measures of all foods, by the foods' ids, each food's in the order in which they were made.
+  /// The measures of all foods, by the foods' ids, each food's in order of name.
   public func measures() throws -> [Int64: [FoodMeasure]] {
     let rows = try Row.fetchCursor(
-      log.db, sql: "SELECT id, food_id, name, amount, amount_unit_id FROM food_measure ORDER BY id")
+      log.db, sql: "SELECT id, food_id, name, amount, amount_unit_id FROM food_measure ORDER BY key, id")
     var measures: [Int64: [FoodMeasure]] = [:]
     while let row = try rows.next() {
       let measure = try Self.measure(row)

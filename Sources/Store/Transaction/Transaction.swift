@@ -91,8 +91,8 @@ public final class Transaction {
   /// The id of a row that is the same thing on whichever device it is made: it follows from what it is of.
   /// - Parameter words: what it is of, in its table.
   /// - Returns: a new id where another row has that one.
-  func sharedID(_ table: String, _ words: [Int64]) throws -> Int64 {
-    let digest = SHA256.hex(Array("\(table) \(words)".utf8))
+  func sharedID(_ table: String, _ words: [String]) throws -> Int64 {
+    let digest = SHA256.hex(Array(([table] + words).joined(separator: " ").utf8))
     guard let id = Int64(digest.prefix(15), radix: 16) else { return try newID() }
     let isTaken = try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(table)\" WHERE id = ?)", arguments: [id])

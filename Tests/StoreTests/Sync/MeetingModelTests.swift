@@ -68,7 +68,8 @@ import Testing
         if let measure = try log.foods.measures(of: food.id).first, g.bool() {
           return try log.foods.delete(measure)
         }
-        let id = try log.foods.measures(of: food.id).first?.id ?? log.newID()
+        let id =
+          try log.foods.measures(of: food.id).first?.id ?? log.foods.newMeasureID(of: food.id, key: "bowl")
         try log.foods.save(
           FoodMeasure(
             id: id, foodID: food.id, name: "bowl", amount: Amount(micros: g.int64(1...9) * 1_000_000),
