@@ -58,7 +58,7 @@ private struct Copy {
   ]
 
   @Test(arguments: Cases.parts) func whoFollowsHasWhatIsThere(part: Int) throws {
-    try forAll(cases: 24, part: part) { g in
+    try forAll(cases: 12, part: part) { g in
       let log = try Sandbox(
         after: ["food add Egg protein 1 90kcal", "food add Bread starchy 1 per 50g", "log egg", "log veg 1"],
         format: .json)

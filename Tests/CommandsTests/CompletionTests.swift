@@ -202,7 +202,7 @@ import Testing
     var random = Generator(seed: Cases.seed(UInt64(line.utf8.count)))
     // Some places of each line, and none that another line begins with.
     let places = Array((Self.shared[line] ?? 0)...line.utf8.count).shuffled(using: &random)
-    for end in places.prefix(Cases.count(6)) {
+    for end in places.prefix(Cases.count(3)) {
       let typed = String(decoding: Array(line.utf8.prefix(end)), as: UTF8.self)
       let found = sandbox.engine.complete(typed)
       for candidate in found.candidates.prefix(12) {

@@ -15,7 +15,7 @@ import Testing
 
   @Test(arguments: Cases.parts) func whatIsOfferedIsUnderstood(part: Int) throws {
     let seed = Cases.seed(20_261_123) &+ UInt64(part)
-    let count = Cases.share(Cases.count(120), of: part)
+    let count = Cases.share(Cases.count(60), of: part)
     var random = Generator(seed: seed)
     let sandbox = try Sandbox()
     try sandbox.furnish()

@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: Cases.parts) func `No id dangles after any session`(part: Int) throws {
     var done = 0
-    try forAll(cases: 16, part: part) { g in
+    try forAll(cases: 8, part: part) { g in
       let sandbox = try Sandbox()
       for food in Self.foods { _ = sandbox.say("food add \(food) \(g.pick(Self.categories)) 1 per 50g") }
       var lines: [String] = []
@@ -59,7 +59,7 @@ import Testing
       try #require(sandbox.engine.store.damage() == [], "\(lines.joined(separator: "\n"))")
       done += lines.count
     }
-    #expect(done >= 5 * Cases.share(Cases.count(16), of: part))
+    #expect(done >= 5 * Cases.share(Cases.count(8), of: part))
   }
 
   /// The entries of a food that moved to another category stay in their own.

@@ -62,7 +62,7 @@ import Testing
     let folder = try TemporaryFolder()
     let typed = line.replacing(" out.", with: " \(folder.path)/out.")
     var random = Generator(seed: Cases.seed(UInt64(line.utf8.count)))
-    for end in (1..<typed.count).shuffled(using: &random).prefix(Cases.count(8)) + [typed.count] {
+    for end in (1..<typed.count).shuffled(using: &random).prefix(Cases.count(4)) + [typed.count] {
       let part = String(typed.prefix(end))
       _ = sandbox.preview(part)
       _ = sandbox.engine.suggestion(part)

@@ -70,7 +70,7 @@ import Testing
     let sandbox = try Sandbox()
     try sandbox.furnish()
     sandbox.engine.isDryRun = true
-    for _ in 0..<Cases.count(60) { expectAnAnswer(Self.line(&random), sandbox) }
+    for _ in 0..<Cases.count(30) { expectAnAnswer(Self.line(&random), sandbox) }
     sandbox.engine.isDryRun = false
     #expect(try sandbox.engine.store.damage().isEmpty)
   }

@@ -97,7 +97,7 @@ import Testing
   ]
 
   private static let seed = Cases.seed(31)
-  private static let cases = Cases.count(6)
+  private static let cases = Cases.count(3)
 
   /// What any person may ask of any log.
   private static let asked = [

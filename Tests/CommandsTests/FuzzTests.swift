@@ -12,7 +12,7 @@ import Testing
 @Suite struct Fuzz {
   @Test(arguments: Cases.parts) func lines(part: Int) throws {
     let seed = Cases.seed(20_261_120) &+ UInt64(part)
-    let count = Cases.share(Cases.count(400), of: part)
+    let count = Cases.share(Cases.count(200), of: part)
     func furnished() throws -> Sandbox {
       let sandbox = try Sandbox()
       try sandbox.furnish()

@@ -51,7 +51,7 @@ import Testing
     let own = Self.lines.sorted().enumerated().filter {
       $0.offset * Cases.parts.count / Self.lines.count == part
     }.map(\.element)
-    let begun = Set(Cases.some(of: beginnings(own).sorted(), 50))
+    let begun = Set(Cases.some(of: beginnings(own).sorted(), 24))
     let told = complaints(begun, try Sandbox(after: ["food starter", "weight 84.5"]))
     #expect(told == [], "\(told)")
     // Of what is eaten nothing is known yet in a log of the first minute.
@@ -60,7 +60,7 @@ import Testing
     let eaten = own.filter { line in
       ["log", "had", "tea", "two", "toast", "drank", "ate"].contains(where: line.hasPrefix)
     }
-    let begunEaten = Set(Cases.some(of: beginnings(eaten).sorted(), 25))
+    let begunEaten = Set(Cases.some(of: beginnings(eaten).sorted(), 12))
     #expect(complaints(begunEaten, empty) == [], "without foods")
   }
 
@@ -76,7 +76,7 @@ import Testing
     let sandbox = try Sandbox()
     try sandbox.furnish()
     let all = Examples.ofLog
-    for number in 0..<min(all.count, Cases.count(24)) where number % Cases.parts.count == part {
+    for number in 0..<min(all.count, Cases.count(12)) where number % Cases.parts.count == part {
       let example = all[Int(truncatingIfNeeded: (UInt64(number) &* 137 &+ Cases.seed(0))) % all.count]
       let own = example.before.isEmpty ? sandbox : try Sandbox()
       if !example.before.isEmpty { try own.furnish() }

@@ -33,7 +33,7 @@ import Testing
     try sandbox.furnish()
     let engine = sandbox.engine
     let all = Examples.ofLog
-    for number in 0..<min(all.count, Cases.count(24)) where number % Cases.parts.count == part {
+    for number in 0..<min(all.count, Cases.count(12)) where number % Cases.parts.count == part {
       let line = all[Int(truncatingIfNeeded: (UInt64(number) &* 131 &+ Cases.seed(0))) % all.count].line
       for begun in line.indices.dropFirst().map({ String(line[..<$0]) }) {
         var first = colours(begun, engine)

@@ -8,7 +8,7 @@ import Testing
 /// A line that is offered works: what an answer or an error proposes is not refused.
 @Suite struct OfferedLineTests {
   private static let seed = Cases.seed(7)
-  private static let cases = Cases.count(80)
+  private static let cases = Cases.count(40)
 
   /// Lines that are refused, each with ways on.
   private static let mistakes = [

@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(arguments: Cases.parts) func `An exported journal makes the same log`(part: Int) throws {
-    try forAll(cases: 16, part: part) { generator in
+    try forAll(cases: 8, part: part) { generator in
       let folder = try TemporaryFolder()
       let session = try Session(folder.file("a.db"))
       for _ in 0..<generator.int(5...60) { session.step(&generator) }
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: Cases.parts) func `A recording makes the same log`(part: Int) throws {
-    try forAll(cases: 16, part: part) { generator in
+    try forAll(cases: 8, part: part) { generator in
       let folder = try TemporaryFolder()
       let session = try Session(folder.file("a.db"))
       let script = folder.file("script.dhsh")
@@ -140,7 +140,7 @@ import Testing
 
   /// Wherever a backslash stands, an exported line does what the typed one did, and no line after it is lost.
   @Test(arguments: Cases.parts) func `Lines with backslashes make the same log`(part: Int) throws {
-    try forAll(cases: 16, part: part) { generator in
+    try forAll(cases: 8, part: part) { generator in
       let folder = try TemporaryFolder()
       let session = try Session(folder.file("a.db"))
       for _ in 0..<20 {

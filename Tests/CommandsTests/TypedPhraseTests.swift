@@ -29,7 +29,7 @@ import Testing
     let engine = sandbox.engine
     let own = Self.phrases.enumerated().filter { $0.offset % Cases.parts.count == part }.map(\.element)
     let all = Set(own.flatMap { line in line.indices.dropFirst().map { String(line[..<$0]) } + [line] })
-    for begun in Cases.some(of: all.sorted(), 75) {
+    for begun in Cases.some(of: all.sorted(), 36) {
       let red = engine.highlights(begun).filter { $0.kind == .unknown }
       #expect(red.isEmpty, "\(begun)| is painted as wrong")
       guard case .mistake(let error) = engine.preview(begun), error.code != .needsSure else { continue }

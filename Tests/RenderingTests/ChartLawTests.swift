@@ -7,7 +7,7 @@ import Testing
 
 struct ChartLawTests {
   @Test func rowsFit() throws {
-    try forAll(cases: 120) { generator in
+    try forAll(cases: 60) { generator in
       let chart = generator.chart()
       let width = generator.int(1...200)
       let color = generator.bool()
@@ -25,7 +25,7 @@ struct ChartLawTests {
 
   /// What is no number is never written; names of the generator hold no such words.
   @Test func nothingButNumbers() throws {
-    try forAll(cases: 80) { generator in
+    try forAll(cases: 40) { generator in
       let chart = generator.chart()
       let texts = [
         ChartText.render(chart, width: generator.int(12...120), color: false).map(\.text).joined(

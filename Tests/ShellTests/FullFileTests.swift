@@ -8,6 +8,14 @@ import Testing
 
   init() throws {
     program = try Program()
+    for (name, bytes) in try Self.made.get() {
+      try bytes.write(to: URL(filePath: program.folder.file(name)))
+    }
+  }
+
+  /// The files of a long log, made once.
+  private static let made = Result { () throws -> [(name: String, bytes: Data)] in
+    let program = try Program()
     // Letters at random, so that a zip file is no smaller than the limit either.
     var random = Generator(seed: 31)
     let lines = (0..<1500).map { index in
@@ -18,6 +26,9 @@ import Testing
     }
     try program.write("days.dhsh", lines.joined())
     #expect(try program.run(["--now", "2026-11-20T12:00", "days.dhsh"]).status == 0)
+    return try program.folder.names().filter { $0.hasPrefix("log.db") }.map { name in
+      (name, try Data(contentsOf: URL(filePath: program.folder.file(name))))
+    }
   }
 
   /// Neither a half of it is there, nor what it was written into meanwhile; what was there before still is.

@@ -133,10 +133,13 @@ struct SayPlan {
     }
   }
 
-  /// Whether a line would be done; what still has a gap in it is for the person to complete.
+  /// Whether a line would be done; what still has a gap in it is for the person to complete, and what takes long is not
+  /// tried while somebody waits to hear of it.
   static func canBeDone(_ line: String, _ context: Context) -> Bool {
-    line.contains("…")
-      || (try? context.unheard { try context.log.rehearse { try run(line, context) } }) != nil
+    guard !line.contains("…") else { return true }
+    guard let step = try? reading(of: line, context) else { return false }
+    return step.command.traits.contains(.isLong)
+      || (try? context.unheard { try context.log.rehearse { try run(step, context) } }) != nil
   }
 
   /// The lines that the refusal of one offers.
@@ -168,11 +171,19 @@ struct SayPlan {
   }
 
   private static func run(_ line: String, _ context: Context) throws -> Outcome {
+    try run(reading(of: line, context), context)
+  }
+
+  private static func run(_ step: Step, _ context: Context) throws -> Outcome {
+    try context.compiled { try context.log.attempt { try step.execute(context) } }
+  }
+
+  private static func reading(of line: String, _ context: Context) throws -> Step {
     let steps = try StepReader(table: context.names.table, aliases: { [] }).steps(line)
     guard let step = steps.first, steps.count == 1 else {
       throw CommandError.saidNoLine(line)
     }
-    return try context.compiled { try context.log.attempt { try step.execute(context) } }
+    return step
   }
 
   /// Fifty may have been fifteen.

@@ -33,6 +33,9 @@ public final class Lexicon<Item> {
     public var isAlias: Bool
   }
   public private(set) var names: [Name] = []
+  /// The keys of the names, and the first letters of their words: most names are passed over by these alone.
+  private var keys: [String] = []
+  private var initials: [UInt64] = []
   /// What was asked before: a script asks for the same few names again and again.
   private var resolved: [String: Resolution<Item>] = [:]
 
@@ -45,7 +48,32 @@ public final class Lexicon<Item> {
 
   private func append(_ item: Item, _ display: String, isAlias: Bool) {
     let key = Names.key(display)
-    names.append(Name(item: item, display: display, key: key, words: Names.words(key), isAlias: isAlias))
+    let words = Names.words(key)
+    names.append(Name(item: item, display: display, key: key, words: words, isAlias: isAlias))
+    keys.append(key)
+    initials.append(Self.initials(words))
+  }
+
+  /// A bit for the first byte of each word.
+  private static func initials(_ words: [Substring]) -> UInt64 {
+    var initials: UInt64 = 0
+    for word in words { if let first = word.utf8.first { initials |= 1 << UInt64(first & 63) } }
+    return initials
+  }
+
+  /// The names that typed words fit, of the aliases or of the others.
+  private func fit(_ typed: [Substring], isAlias: Bool) -> [Name] {
+    let wanted = Self.initials(typed)
+    var fitting: [Name] = []
+    var index = 0
+    while index < initials.count {
+      if initials[index] & wanted == wanted {
+        let name = names[index]
+        if name.isAlias == isAlias, Self.fits(typed, name.words) { fitting.append(name) }
+      }
+      index += 1
+    }
+    return fitting
   }
 
   /// What a name as typed means.
@@ -57,10 +85,10 @@ public final class Lexicon<Item> {
   }
 
   public func resolve(_ key: String) -> Resolution<Item> {
-    if let exact = names.first(where: { $0.key == key }) { return .found(exact.item) }
+    if let exact = keys.firstIndex(of: key) { return .found(names[exact].item) }
     let typed = Names.words(key)
     guard !typed.isEmpty, !Names.isSmall(key) else { return .unknown }
-    let fitting = names.filter { !$0.isAlias && Self.fits(typed, $0.words) }
+    let fitting = fit(typed, isAlias: false)
     if fitting.count == 1 { return .found(fitting[0].item) }
     if fitting.count > 1 {
       // "snack" the word beats "snackbar" the beginning.
@@ -68,7 +96,7 @@ public final class Lexicon<Item> {
       if whole.count == 1, whole[0].words.count == typed.count { return .found(whole[0].item) }
       return .ambiguous(fitting.map(\.item))
     }
-    let other = names.filter { $0.isAlias && Self.fits(typed, $0.words) }
+    let other = fit(typed, isAlias: true)
     return other.count == 1 ? .found(other[0].item) : .unknown
   }
 
@@ -76,7 +104,7 @@ public final class Lexicon<Item> {
   /// that may have been meant.
   public func completions(_ key: String, allowsSlips: Bool = true) -> [Name] {
     let typed = Names.words(key)
-    let fitting = names.filter { !$0.isAlias && (typed.isEmpty || Self.fits(typed, $0.words)) }
+    let fitting = fit(typed, isAlias: false)
     guard let first = typed.first else { return fitting }
     if fitting.isEmpty, allowsSlips { return near(key, limit: 3).map(\.name) }
     return fitting.enumerated().sorted { a, b in

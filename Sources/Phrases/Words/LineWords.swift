@@ -1,12 +1,38 @@
+import Synchronization
+
 /// Small words of lines and other names of commands and meals, by their class in the files of words.
 ///
 /// Words are compared as they are written, in small letters: `à` announces a time, and `a` is an article.
 public enum LineWords {
+  /// The words of a class, and what the files say of each.
+  private struct Known {
+    var words: Set<String> = []
+    var meanings: [String: String] = [:]
+  }
+
+  /// The classes that were asked for: a line asks for few of them, and for those again and again.
+  private static let known = Mutex<[String: Known]>([:])
+
+  private static func known<T>(_ name: String, _ read: (Known) -> T) -> T {
+    known.withLock { classes in
+      if let known = classes[name] { return read(known) }
+      var known = Known()
+      for (phrase, value) in WordBook.shared.written(name) {
+        known.words.insert(phrase)
+        known.meanings[phrase] = value
+      }
+      classes[name] = known
+      return read(known)
+    }
+  }
+
   /// Whether a word, in small letters, is in a class.
-  public static func contains(_ name: String, _ word: String) -> Bool { sets[name]?.contains(word) ?? false }
+  public static func contains(_ name: String, _ word: String) -> Bool {
+    known(name) { $0.words.contains(word) }
+  }
 
   /// The words of a class.
-  public static func all(_ name: String) -> Set<String> { sets[name] ?? [] }
+  public static func all(_ name: String) -> Set<String> { known(name, \.words) }
 
   /// The words of several classes.
   public static func all(_ names: [String]) -> Set<String> {
@@ -14,11 +40,7 @@ public enum LineWords {
   }
 
   /// The words of a class with what the files say of each.
-  public static func meanings(_ name: String) -> [String: String] {
-    var meanings: [String: String] = [:]
-    for entry in WordBook.shared.entries(name) { meanings[entry.written] = entry.value }
-    return meanings
-  }
+  public static func meanings(_ name: String) -> [String: String] { known(name, \.meanings) }
 
   /// The same by the folded words.
   public static func folded(_ name: String) -> [String: String] {
@@ -41,18 +63,10 @@ public enum LineWords {
   private static let sorted: [String] = {
     var words: Set<String> = []
     for name in WordBook.shared.names {
-      for entry in WordBook.shared.entries(name) {
-        words.formUnion(entry.written.split(separator: " ").map(String.init))
+      for (phrase, _) in WordBook.shared.written(name) {
+        words.formUnion(phrase.split(separator: " ").map(String.init))
       }
     }
     return words.sorted()
-  }()
-
-  private static let sets: [String: Set<String>] = {
-    var sets: [String: Set<String>] = [:]
-    for name in WordBook.shared.names {
-      sets[name] = Set(WordBook.shared.entries(name).map(\.written))
-    }
-    return sets
   }()
 }

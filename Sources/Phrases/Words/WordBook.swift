@@ -72,14 +72,39 @@ public struct WordBook: Sendable {
 
   /// What a class has, as it stands in the files.
   func entries(_ name: String) -> [Entry] {
-    (lines[name] ?? []).flatMap { line in
-      line.phrases.split(separator: 0x2C).compactMap { phrase -> Entry? in
-        let written = Self.trimmed(phrase)
-        guard !written.isEmpty else { return nil }
-        let phrase = String(decoding: written, as: UTF8.self)
-        return Entry(
+    var entries: [Entry] = []
+    forEachPhrase(name) { phrase, line in
+      entries.append(
+        Entry(
           words: SpokenWords.of(phrase).map(\.text), written: phrase.lowercased(), value: line.value,
-          language: line.language)
+          language: line.language))
+    }
+    return entries
+  }
+
+  /// What a class has as it is written in the files, in small letters, with what its lines say before their colons: the
+  /// words of each are not parted.
+  func written(_ name: String) -> [(phrase: String, value: String)] {
+    var written: [(phrase: String, value: String)] = []
+    forEachPhrase(name) { phrase, line in written.append((phrase.lowercased(), line.value)) }
+    return written
+  }
+
+  private func forEachPhrase(_ name: String, _ body: (_ phrase: String, Line) -> Void) {
+    for line in lines[name] ?? [] {
+      line.phrases.withUnsafeBytes { bytes in
+        var start = 0
+        while start < bytes.count {
+          var end = start
+          while end < bytes.count, bytes[end] != 0x2C { end += 1 }
+          var (first, last) = (start, end)
+          while first < last, bytes[first] == 0x20 { first += 1 }
+          while first < last, bytes[last - 1] == 0x20 { last -= 1 }
+          if first < last {
+            body(String(decoding: UnsafeRawBufferPointer(rebasing: bytes[first..<last]), as: UTF8.self), line)
+          }
+          start = end + 1
+        }
       }
     }
   }

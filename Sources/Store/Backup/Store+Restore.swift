@@ -103,7 +103,10 @@ extension Store {
         try other.queue.inDatabase { source in
           guard let copy = sqlite3_backup_init(db.sqliteConnection, "main", source.sqliteConnection, "main")
           else { throw DatabaseError(resultCode: db.lastErrorCode, message: db.lastErrorMessage) }
-          defer { db.clearSchemaCache() }
+          defer {
+            db.clearSchemaCache()
+            lasting.forget()
+          }
           let patience = Patience()
           var code = SQLITE_BUSY
           // The first page takes the lock.

@@ -58,7 +58,11 @@ final class Catalog {
       try log.allRows("SELECT \(columns) FROM \(table) ORDER BY \(order)", [], read)
     }
     slots = try rows("slot") { try MealSlot($0) }
-    units = try rows("unit", MeasureUnit.columns) { try MeasureUnit($0) }
+    var units: [MeasureUnit] = []
+    try log.forEachRawRow("SELECT \(MeasureUnit.columns) FROM unit ORDER BY position, id") {
+      units.append(try MeasureUnit($0))
+    }
+    self.units = units
     let unitByID = Dictionary(units.map { ($0.id, $0) }) { first, _ in first }
     categoryBase = try rows("category") { try Domain.Category($0) { unitByID[$0] } }
     categoryChanges = try rows("category_change", by: "day") { try DatedChange($0) }
@@ -110,8 +114,15 @@ extension Transaction {
   /// The catalog, read once; a change of any of its tables through `upsert`, `place` or `remove` forgets it.
   func loaded() throws -> Catalog {
     if let known = self[Catalog.kept] { return known }
+    // What was written since the transaction began may yet be taken back.
+    let isCommitted = db.totalChangesCount == rowsBefore
+    if isCommitted, let known: Catalog = try lasting.known(db) {
+      self[Catalog.kept] = known
+      return known
+    }
     let fresh = try Catalog(self)
     self[Catalog.kept] = fresh
+    if isCommitted { try lasting.keep(fresh, of: Catalog.tables, db) }
     return fresh
   }
 

@@ -5,12 +5,12 @@ extension MeasureUnit {
   /// In the order in which they are read: there are so many units that asking for each by name would be felt.
   static let columns = "id, name, symbol, aliases, dimension, factor, decimals, enabled, position"
 
-  init(_ row: Row) throws {
-    let aliases = try row.readLines(3)
+  init(_ row: RawRow) throws {
+    let aliases = try row.lines(3)
     self.init(
-      id: try row.read(0), name: try row.name(1), symbol: try row.name(2),
+      id: try row.integer(0), name: try row.name(1), symbol: try row.name(2),
       aliases: aliases.isEmpty ? [] : aliases.parted(at: 0x0A),
-      dimension: try row.read(word: 4), factorNanos: try Stored.within(Stored.factors, row.read(5)),
-      allowsDecimals: try row.read(6), isEnabled: try row.read(7), position: try row.read(8))
+      dimension: try row.word(4), factorNanos: try Stored.within(Stored.factors, row.integer(5)),
+      allowsDecimals: try row.flag(6), isEnabled: try row.flag(7), position: try row.number(8))
   }
 }

@@ -253,14 +253,33 @@ struct RawRow {
   }
 
   func optionalText(_ column: Int32) throws -> String? {
-    switch sqlite3_column_type(statement, column) {
-    case SQLITE_NULL: return nil
-    case SQLITE_TEXT:
-      let bytes = UnsafeBufferPointer(
-        start: sqlite3_column_text(statement, column), count: Int(sqlite3_column_bytes(statement, column)))
-      return String(decoding: bytes, as: UTF8.self).neutralised()
-    default: throw Self.isDamaged(column)
+    if sqlite3_column_type(statement, column) == SQLITE_NULL { return nil }
+    return try typed(column).neutralised()
+  }
+
+  /// A text of several lines.
+  func lines(_ column: Int32) throws -> String { try typed(column).neutralised(keepsLines: true) }
+
+  /// A name, in which there is something to see.
+  func name(_ column: Int32) throws -> String { try Stored.name(text(column)) }
+
+  func flag(_ column: Int32) throws -> Bool { try Stored.flag(number(column)) }
+
+  /// One of a few words.
+  func word<Word: RawRepresentable<String>>(_ column: Int32) throws -> Word {
+    let text = try text(column)
+    guard let word = Word(rawValue: text) else {
+      throw StoreError.damaged(reason: "\("\(Word.self)".lowercased()) cannot be “\(text)”")
     }
+    return word
+  }
+
+  /// A text as it stands there.
+  private func typed(_ column: Int32) throws -> String {
+    guard sqlite3_column_type(statement, column) == SQLITE_TEXT else { throw Self.isDamaged(column) }
+    let bytes = UnsafeBufferPointer(
+      start: sqlite3_column_text(statement, column), count: Int(sqlite3_column_bytes(statement, column)))
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func isDamaged(_ column: Int32) -> StoreError {

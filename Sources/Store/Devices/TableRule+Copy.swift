@@ -1,9 +1,40 @@
 import GRDB
+import Synchronization
 
 extension TableRule {
   /// Makes the rows of a table those that another database has, changing as few as that takes.
   func copy(from db: Database, to new: Database) throws {
-    let keys = try new.primaryKey(name).columns
+    let text = try copying(new)
+    let kept = try Row.fetchAll(new.cachedStatement(sql: text.read)).map { Array($0.databaseValues) }
+    var others: [[DatabaseValue]: [DatabaseValue]] = [:]
+    for row in kept { others[text.keys.map { row[$0] }] = row }
+    let rows = try Row.fetchCursor(db.cachedStatement(sql: text.read))
+    while let row = try rows.next() {
+      let values = Array(row.databaseValues)
+      if !kept.isEmpty, others.removeValue(forKey: text.keys.map { values[$0] }) == values { continue }
+      // Many tables have no row.
+      try new.cachedStatement(sql: text.insert).execute(arguments: StatementArguments(values))
+    }
+    for key in others.keys {
+      try new.cachedStatement(sql: text.delete).execute(arguments: StatementArguments(key))
+    }
+  }
+
+  /// The statements of `copy`.
+  private struct Copying {
+    var read: String
+    var insert: String
+    var delete: String
+    /// The places of the key among the columns.
+    var keys: [Int]
+  }
+
+  /// By table: the same for every log.
+  private static let copying = Mutex<[String: Copying]>([:])
+
+  private func copying(_ db: Database) throws -> Copying {
+    if let known = Self.copying.withLock({ $0[name] }) { return known }
+    let keys = try db.primaryKey(name).columns
     let quoted = columns.map { "\"\($0.name)\"" }
     let conflict = keys.map { "\"\($0)\"" }.joined(separator: ", ")
     let updates = columns.filter { !keys.contains($0.name) }.map {
@@ -14,23 +45,13 @@ extension TableRule {
       INSERT INTO "\(name)"(\(quoted.joined(separator: ", "))) VALUES (\(quoted.map { _ in "?" }.joined(separator: ", ")))
       ON CONFLICT(\(conflict)) DO \(then)
       """
-    var kept: Set<[DatabaseValue]> = []
-    let seeds = try Set(
-      Row.fetchAll(new.cachedStatement(sql: "SELECT \(conflict) FROM \"\(name)\"")).map {
-        Array($0.databaseValues)
-      })
-    let rows = try Row.fetchCursor(
-      db.cachedStatement(sql: "SELECT \(quoted.joined(separator: ", ")) FROM \"\(name)\""))
-    while let row = try rows.next() {
-      // Many tables have no row.
-      try new.cachedStatement(sql: insert).execute(arguments: StatementArguments(Array(row.databaseValues)))
-      if !seeds.isEmpty { kept.insert(keys.map { row[$0] }) }
-    }
     let condition = keys.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
-    for key in seeds.subtracting(kept) {
-      try new.execute(
-        sql: "DELETE FROM \"\(name)\" WHERE \(condition)", arguments: StatementArguments(key))
-    }
+    let made = Copying(
+      read: "SELECT \(quoted.joined(separator: ", ")) FROM \"\(name)\"", insert: insert,
+      delete: "DELETE FROM \"\(name)\" WHERE \(condition)",
+      keys: keys.compactMap { key in columns.firstIndex { $0.name == key } })
+    Self.copying.withLock { $0[name] = made }
+    return made
   }
 }
 

@@ -121,6 +121,7 @@ extension Store {
     let store = try emptyInMemory()
     try newInMemory.get().backup(to: store.queue)
     try store.prepare()
+    try store.trustSchema()
     try store.queue.write {
       try $0.execute(sql: "UPDATE device SET device = ?", arguments: [device ?? newNumber()])
     }
@@ -139,6 +140,7 @@ extension Store {
     let store = try Self.emptyInMemory()
     try queue.backup(to: store.queue)
     try store.prepare()
+    if try isSchemaChecked() { try store.trustSchema() }
     return store
   }
 

@@ -16,6 +16,22 @@ extension Store {
     checkedSchema = state
   }
 
+  /// Whether the tables are those that were looked at.
+  func isSchemaChecked() throws -> Bool {
+    try queue.inDatabase { db in
+      try checkedSchema != nil
+        && Int.fetchOne(db.cachedStatement(sql: "PRAGMA schema_version")) == checkedSchema
+    }
+  }
+
+  /// To be called where the tables were just made here, or are a copy of such that were looked at.
+  func trustSchema() throws {
+    checkedSchema = try queue.inDatabase { db in
+      dh_trust(db.sqliteConnection, 1)
+      return try Int.fetchOne(db.cachedStatement(sql: "PRAGMA schema_version"))
+    }
+  }
+
   /// Refuses to bring a log up to date while something of another program acts on its tables.
   func checkSchema(_ db: Database, before version: Int) throws {
     let foreign = try SchemaCheck.differences(db, version: version).first {

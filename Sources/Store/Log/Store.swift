@@ -12,6 +12,7 @@ public final class Store {
   public let isReadOnly: Bool
   package let queue: DatabaseQueue
   private let statements = LentStatements()
+  let lasting = Lasting()
   /// What is tried in where the log itself is only read.
   private var copy: (version: Int, store: Store)?
   /// Whether to end waiting and working.
@@ -54,7 +55,8 @@ public final class Store {
         var result: T?
         try db.inTransaction(.deferred) {
           let log = Transaction(
-            db, commits: commits, files: filesPath, machine: machine, statements: statements)
+            db, commits: commits, files: filesPath, machine: machine, statements: statements,
+            lasting: lasting)
           log.isReadOnly = isReadOnly
           result = try body(log)
           return .commit
@@ -81,7 +83,7 @@ public final class Store {
         let before = db.totalChangesCount
         let transaction = Transaction(
           db, commits: commits, session: session, files: filesPath, machine: machine,
-          statements: statements)
+          statements: statements, lasting: lasting)
         log = transaction
         transaction.keepsFiles = true
         transaction.shouldStop = shouldStop
@@ -89,6 +91,7 @@ public final class Store {
         let changes = try session.changes()
         if changes.isEmpty { try unchanged(value) } else { try Journal.append(step(), changes, db, clock) }
         try transaction.flush()
+        try lasting.keep(after: changes, rows: before, db)
         result = value
         // What was rehearsed and taken back is not worth writing pages of, nor waiting for the disk.
         let isRehearsal =
@@ -110,9 +113,10 @@ public final class Store {
       let session = try ChangeSession(db)
       let log = Transaction(
         db, commits: commits, session: session, files: filesPath, machine: machine,
-        statements: statements)
+        statements: statements, lasting: lasting)
       let value = try body(log)
       result = (value, try session.changes().summary())
+      lasting.keep(afterTakingBack: log.rowsBefore, db)
       return .rollback
     }
   }

@@ -18,6 +18,10 @@ public final class Transaction {
   /// What folders above read once or prepare.
   var keptValues = KeptValues()
 
+  /// What is kept beyond it.
+  let lasting: Lasting
+  /// The rows that its connection had written before it.
+  let rowsBefore: Int
   /// The changes committed by this store before this transaction.
   private let commits: Int
   /// What records the changes of this transaction for the journal.
@@ -48,9 +52,12 @@ public final class Transaction {
 
   init(
     _ db: Database, commits: Int = 0, session: ChangeSession? = nil, files: String? = nil,
-    machine: MachineSettings = MachineSettings(), statements: LentStatements = LentStatements()
+    machine: MachineSettings = MachineSettings(), statements: LentStatements = LentStatements(),
+    lasting: Lasting = Lasting()
   ) {
     self.db = db
+    self.lasting = lasting
+    rowsBefore = db.totalChangesCount
     self.machine = machine
     self.statements = statements
     filesPath = files

@@ -32,7 +32,7 @@ import Testing
   ]
 
   @Test(arguments: cases) func holdsTheTruth(_ one: Case) throws {
-    let people = Cases.count(100)
+    let people = Cases.count(60)
     var g = Generator(seed: Cases.seed(38))
     let lives = (0..<people).map { _ in SimulatedLife(one.plan, days: (one.days.last ?? 0) + 1, &g) }
     for day in one.days {

@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func noDayBreaksTheRules() throws {
-    try forAll(cases: 600) { generator in
+    try forAll(cases: 300) { generator in
       let facts = Self.facts(&generator)
       let rules = SummaryRules(facts)
       let writer = SummaryWriter(facts)

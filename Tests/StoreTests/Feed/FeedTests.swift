@@ -11,7 +11,7 @@ import Testing
   /// Changes, undo, redo, merges, what is erased and purged, numbers drawn anew; looks at random times, of pages of any
   /// size, cut short.
   @Test(arguments: Cases.parts) func followersHaveWhatTheLogHas(part: Int) throws {
-    try forAll(cases: 40, part: part) { g in
+    try forAll(cases: 20, part: part) { g in
       var model = try MergeModel(devices: g.int(1...3), skewed: g.bool(), &g)
       var followers = model.stores.map { _ in [Follower(), Follower()] }
       var done: [String] = []
@@ -59,7 +59,7 @@ import Testing
 
   /// The same where logs are shared through a folder, and what is erased goes to all of them.
   @Test(arguments: Cases.parts) func followersOfSharedLogsToo(part: Int) throws {
-    try forAll(cases: 24, part: part) { g in
+    try forAll(cases: 12, part: part) { g in
       var model = try SyncModel(devices: g.int(2...3), skewed: g.bool(), livedIn: g.bool(), &g)
       var followers = model.devices.map { _ in Follower() }
       for _ in 1...g.int(4...30) {
