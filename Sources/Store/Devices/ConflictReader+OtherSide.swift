@@ -10,7 +10,8 @@ extension ConflictReader {
     case .replaced, .joined:
       let gone = try gone(conflict.row, in: step.effect)
       guard gone.isEmpty else { return gone }
-      let before = step.effect.filter { concerns($0, conflict) }.compactMap { replaced($0, by: step.intent) }
+      var before = step.effect.filter { concerns($0, conflict) }.compactMap { replaced($0, by: step.intent) }
+      before += try inPlace(of: before, conflict)
       guard !before.isEmpty, try !isThere(conflict.row) else { return before }
       // What was deleted since comes back as it was, with these values.
       return try (deletion(of: conflict.row)?.rows ?? []).map { gone in
@@ -22,6 +23,21 @@ extension ConflictReader {
     case .cleared: return try withNamed(conflict, by: named(step, conflict))
     case .revived, .renamed: return []
     }
+  }
+
+  /// Of parts that are one value together, as those of a composite, those that go where the others come back.
+  private func inPlace(of before: [Other], _ conflict: Conflict) throws -> [Other] {
+    var others: [Other] = []
+    for table in TableRules.all
+    where table.wholeOf != nil && before.contains(where: { $0.isWhole && $0.row.table == table.name }) {
+      let sql = "SELECT id FROM \"\(table.name)\" WHERE \"\(table.wholeOf ?? "")\" = ?"
+      for id in try DatabaseValue.fetchAll(db, sql: sql, arguments: StatementArguments(conflict.row.key)) {
+        let row = Fold.RowID(table: table.name, key: [id])
+        guard !before.contains(where: { $0.row == row }) else { continue }
+        others.append(Other(row: row, values: [:], isWhole: true, isGone: true))
+      }
+    }
+    return others
   }
 
   /// What a step was for, and what it came to here.

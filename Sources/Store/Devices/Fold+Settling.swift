@@ -107,10 +107,35 @@ extension Fold {
     if let image = deleted[row] { try keepNeeded(of: [(key: row, value: image)], revives: false) }
   }
 
+  /// The entries of a composite's row are of one number of servings: that which this step says, if it does; else that of the
+  /// others.
+  private func alignServings(_ row: RowID, _ table: TableRule) throws {
+    guard let present = try found(row, table), !(present["composite_n"] as DatabaseValue).isNull else {
+      return
+    }
+    let same = "day = ? AND composite_n = ? AND id <> ?"
+    let arguments: StatementArguments = [
+      present["day"] as DatabaseValue, present["composite_n"] as DatabaseValue, row.key[0],
+    ]
+    let own: DatabaseValue = present["composite_servings"]
+    let others = try DatabaseValue.fetchAll(
+      db.cachedStatement(sql: "SELECT composite_servings FROM entry WHERE \(same) ORDER BY id"),
+      arguments: arguments)
+    guard let first = others.first(where: { $0 != own }) else { return }
+    if ofServings.contains(row) {
+      try db.cachedStatement(sql: "UPDATE entry SET composite_servings = ? WHERE \(same)")
+        .execute(arguments: [own] + arguments)
+    } else {
+      try db.cachedStatement(sql: "UPDATE entry SET composite_servings = ? WHERE id = ?")
+        .execute(arguments: [first, row.key[0]])
+    }
+  }
+
   /// What the columns of a row must be to each other holds, or is mended as a damaged row would be: an entry whose composite
   /// is gone is of no row. A food that two devices made a part of each other is none of itself: the later step gives way.
   private func check(_ row: RowID) throws {
     guard let table = TableRules.named[row.table], !table.checks.isEmpty else { return }
+    if table.name == "entry" { try alignServings(row, table) }
     for check in table.checks where !check.isHome {
       let isDamaged = "\(try condition(table)) AND (\(check.isDamaged))"
       guard table.name != "component" else {

@@ -23,6 +23,8 @@ final class Fold {
 
   /// What this step was to change and was not there, or was otherwise.
   var missed: [Missed] = []
+  /// The entries of which it changed the servings of their composite.
+  var ofServings: Set<RowID> = []
 
   init(_ db: Database, _ rules: FoldRules, numbers: EntryNumbers) throws {
     (self.db, self.rules, self.numbers) = (db, rules, numbers)
@@ -44,7 +46,7 @@ final class Fold {
   func apply(_ intent: UnsafeRawBufferPointer, device: Int64, stamp: Int64, isAway: Bool) throws {
     step = (device, stamp, isAway)
     written = []
-    (deleted, missed) = ([:], [])
+    (deleted, missed, ofServings) = ([:], [], [])
     let changes = try RowChange.all(intent)
     numbers.beginStep(changes, device: isAway ? device : nil)
     for change in changes { try apply(change) }
@@ -159,6 +161,12 @@ final class Fold {
       return now != before && now != new[column]
     }
     if isReplaced { tell(.replaced, row) }
+    if table.name == "entry",
+      let place = set.first(where: { table.columns[$0].name == "composite_servings" }),
+      old.indices.contains(place), old[place] != new[place]
+    {
+      ofServings.insert(row)
+    }
     let columns = set.map { "\"\(table.columns[$0].name)\" = ?" }.joined(separator: ", ")
     try db.cachedStatement(
       sql: "UPDATE \"\(table.name)\" SET \(columns) WHERE \(try condition(table))"

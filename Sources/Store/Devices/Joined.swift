@@ -138,15 +138,16 @@ struct JoinedNames {
     guard let new = try fold.found(id(later), rule), let old = try fold.found(id(earlier), rule) else {
       return
     }
+    var isOther = false
     for (child, column) in TableRules.children(of: table) {
-      try move(child, column, from: higher, to: lower, isLater: higher == later)
+      isOther = try move(child, column, from: higher, to: lower, isLater: higher == later) || isOther
     }
     try fold.joined.join(table, higher, to: lower, db)
     try fold.delete(id(higher), rule)
     fold.forgetDeleted(id(higher))
     let (values, differs) = try merged(rule, later: new, earlier: old)
     try fold.set(id(lower), values, rule)
-    if differs { fold.tell(.joined, id(lower)) }
+    if differs || isOther { fold.tell(.joined, id(lower)) }
   }
 
   /// The values of a row that two became: each as the later has it, where it has one.
@@ -172,9 +173,11 @@ struct JoinedNames {
 
   /// Moves what hangs on a row to another.
   /// - Parameter isLater: whether the row that it leaves is the one that was written later.
+  /// - Returns: whether both had something, and not the same, so that one of it went.
   private func move(
     _ child: TableRule, _ column: ColumnRule, from higher: Int64, to lower: Int64, isLater: Bool
-  ) throws {
+  ) throws -> Bool {
+    var isOther = false
     let keys = try fold.keys(child)
     func rows(of id: Int64) throws -> [Fold.RowID] {
       let list = keys.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -188,6 +191,7 @@ struct JoinedNames {
       // The parts of one of them, never of both.
       let staying = try rows(of: lower)
       let gone = isLater ? (moving.isEmpty ? [] : staying) : (staying.isEmpty ? [] : moving)
+      isOther = try !staying.isEmpty && !moving.isEmpty && !isSame(staying, moving, child, but: column)
       for row in gone { try fold.delete(row, child) }
       moving = isLater || staying.isEmpty ? moving : []
     }
@@ -195,7 +199,8 @@ struct JoinedNames {
       guard let row = try fold.found(from, child) else { continue }
       var to = from
       if let place = keys.firstIndex(of: column.name) { to.key[place] = lower.databaseValue }
-      if to != from, try fold.found(to, child) != nil {
+      if to != from, let there = try fold.found(to, child) {
+        isOther = isOther || isOtherwise(row, there, child, but: column)
         // What both have is as the later has it.
         try fold.delete(isLater ? to : from, child)
         guard isLater else { continue }
@@ -207,6 +212,7 @@ struct JoinedNames {
       }
       let same = try fold.same(as: row, child, with: [column.name: lower.databaseValue])
       if !same.isEmpty {
+        isOther = try isOther || !isSame(same, [from], child, but: column)
         // What both have is as the later has it.
         for other in isLater ? same : [from] { try fold.delete(other, child) }
         guard isLater else { continue }
@@ -214,6 +220,27 @@ struct JoinedNames {
       try fold.delete(from, child)
       fold.forgetDeleted(from)
       try fold.insert(to, values, child)
+    }
+    return isOther
+  }
+
+  /// Whether rows say the same of what they hang on, whichever that is.
+  private func isSame(
+    _ rows: [Fold.RowID], _ others: [Fold.RowID], _ table: TableRule, but column: ColumnRule
+  ) throws -> Bool {
+    guard rows.count == others.count else { return false }
+    return try zip(rows, others).allSatisfy { one, other in
+      guard let one = try fold.found(one, table), let other = try fold.found(other, table) else {
+        return false
+      }
+      return !isOtherwise(one, other, table, but: column)
+    }
+  }
+
+  private func isOtherwise(_ row: Row, _ other: Row, _ table: TableRule, but column: ColumnRule) -> Bool {
+    table.columns.contains { rule in
+      if rule.name == column.name || rule.name == "id" || rule.isHome { return false }
+      return (row[rule.name] as DatabaseValue) != other[rule.name]
     }
   }
 
