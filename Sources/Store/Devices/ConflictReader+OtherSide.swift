@@ -9,7 +9,7 @@ extension ConflictReader {
     switch conflict.kind {
     case .replaced, .joined:
       let gone = try gone(conflict.row, in: step.effect)
-      guard gone.isEmpty else { return gone }
+      guard gone.isEmpty else { return try gone + inPlace(of: gone, conflict) }
       var before = step.effect.filter { concerns($0, conflict) }.compactMap { replaced($0, by: step.intent) }
       before += try inPlace(of: before, conflict)
       guard !before.isEmpty, try !isThere(conflict.row) else { return before }
@@ -33,7 +33,7 @@ extension ConflictReader {
       let sql = "SELECT id FROM \"\(table.name)\" WHERE \"\(table.wholeOf ?? "")\" = ?"
       for id in try DatabaseValue.fetchAll(db, sql: sql, arguments: StatementArguments(conflict.row.key)) {
         let row = Fold.RowID(table: table.name, key: [id])
-        guard !before.contains(where: { $0.row == row }) else { continue }
+        guard !before.contains(where: { $0.isWhole && $0.row == row }) else { continue }
         others.append(Other(row: row, values: [:], isWhole: true, isGone: true))
       }
     }
