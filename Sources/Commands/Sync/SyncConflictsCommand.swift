@@ -125,7 +125,7 @@ enum ConflictsReport {
   private static func reason(_ conflict: Conflict) -> String {
     switch conflict.kind {
     case .replaced: conflict.isGone ? "it was deleted" : "both changed it"
-    case .dropped: "it was deleted"
+    case .dropped: conflict.isOfDeleted ? "it was deleted" : "both cannot be"
     case .revived: "it was deleted, and is needed"
     case .cleared: "what it names was deleted"
     case .joined: "two of one name are one"

@@ -23,7 +23,8 @@ extension ConflictReader {
     for change in step.intent + step.effect where id(of: change) == conflict.row {
       guard let table = TableRules.named[change.table] else { continue }
       for (place, column, parent) in naming(table, conflict.kind) {
-        let values = [change.old, change.new].compactMap { $0.indices.contains(place) ? $0[place] : nil }
+        // What it names now; where it names nothing any more, what it did.
+        let values = [change.new, change.old].compactMap { $0.indices.contains(place) ? $0[place] : nil }
         for value in values.map({ joined.now($0, column, of: table) })
         where !value.isNull && !named.contains(where: { $0.column == column.name }) {
           named.append((column.name, Fold.RowID(table: parent, key: [value])))
@@ -40,8 +41,8 @@ extension ConflictReader {
     for (column, row) in named {
       // It may be back already, for another row.
       if try !isThere(row) {
-        guard let deleted = try deletion(of: row)?.rows else { continue }
-        gone += deleted
+        guard let deletion = try deletion(of: row) else { continue }
+        gone += deletion.rows + deletion.naming
       }
       names.values[column] = row.key[0]
     }

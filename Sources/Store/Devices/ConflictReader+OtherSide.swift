@@ -8,21 +8,36 @@ extension ConflictReader {
     guard let step = try recorded(conflict.place) else { return [] }
     switch conflict.kind {
     case .replaced, .joined:
-      let gone = try gone(conflict.row, in: step.effect)
-      guard gone.isEmpty else { return try gone + inPlace(of: gone, conflict) }
-      var before = step.effect.filter { concerns($0, conflict) }.compactMap { replaced($0, by: step.intent) }
+      var before = replaced(by: step, conflict)
+      if deletes(conflict.row, step.effect) { before += try naming(conflict.row, in: step.effect) }
       before += try inPlace(of: before, conflict)
-      guard !before.isEmpty, try !isThere(conflict.row) else { return before }
+      before += try added(in: step.effect, to: conflict, but: before)
+      guard !before.isEmpty, try !isThere(conflict.row),
+        !before.contains(where: { $0.row == conflict.row && $0.isWhole })
+      else { return before }
       // What was deleted since comes back as it was, with these values.
-      return try (deletion(of: conflict.row)?.rows ?? []).map { gone in
-        var gone = gone
-        for other in before where other.row == gone.row { gone.values.merge(other.values) { $1 } }
-        return gone
+      guard let deletion = try deletion(of: conflict.row) else { return [] }
+      var rows = deletion.rows
+      for other in before {
+        if let place = rows.firstIndex(where: { $0.row == other.row }) {
+          rows[place].values.merge(other.values) { $1 }
+        } else {
+          rows.append(other)
+        }
       }
+      return rows + deletion.naming
     case .dropped: return try leftOut(conflict)
     case .cleared: return try withNamed(conflict, by: named(step, conflict))
     case .revived, .renamed: return []
     }
+  }
+
+  /// What a step put something else in the place of: a row that it deleted, with what hung on it, or values. It follows from
+  /// the journal alone, whatever is there now.
+  func replaced(by step: (intent: [RowChange], effect: [RowChange]), _ conflict: Conflict) -> [Other] {
+    let gone = gone(conflict.row, in: step.effect)
+    guard gone.isEmpty else { return gone }
+    return step.effect.filter { concerns($0, conflict) }.compactMap { replaced($0, by: step.intent) }
   }
 
   /// Of parts that are one value together, as those of a composite, those that go where the others come back.
@@ -40,6 +55,18 @@ extension ConflictReader {
     return others
   }
 
+  /// The parts that a step brought to what became one with another, which go where that is to be as it was.
+  private func added(in effect: [RowChange], to conflict: Conflict, but others: [Other]) throws -> [Other] {
+    guard conflict.kind == .joined else { return [] }
+    return try effect.compactMap { change in
+      let row = id(of: change)
+      guard change.kind == .added, TableRules.named[change.table]?.wholeOf != nil, concerns(change, conflict),
+        !others.contains(where: { $0.row == row }), try isThere(row)
+      else { return nil }
+      return Other(row: row, values: [:], isWhole: true, isGone: true)
+    }
+  }
+
   /// What a step was for, and what it came to here.
   func recorded(_ place: Merging.Place) throws -> (intent: [RowChange], effect: [RowChange])? {
     let step = try Row.fetchOne(
@@ -55,7 +82,10 @@ extension ConflictReader {
   struct Deletion {
     let place: Merging.Place
     let side: Conflict.Side
+    /// The row with all that hung on it.
     let rows: [Other]
+    /// What named it, and names nothing in its place now.
+    let naming: [Other]
   }
 
   /// The newest step that deleted a row, with all that went with it; or the one that made it, where that was taken back.
@@ -63,11 +93,14 @@ extension ConflictReader {
     let place = place ?? Merging.Place(stamp: .max, device: .max)
     func first(_ steps: RowCursor, _ kind: RowChange.Kind) throws -> Deletion? {
       while let step = try steps.next() {
-        let rows = try gone(row, in: kind == .deleted ? changes(step["changeset"]) : intent(step), kind)
+        let changes = try kind == .deleted ? changes(step["changeset"]) : intent(step)
+        let rows = gone(row, in: changes, kind)
         guard rows.isEmpty else {
           let side = Conflict.Side(
             device: step[1], line: step[2], at: step[3], isTakenBack: kind == .added)
-          return Deletion(place: Merging.Place(stamp: step[0], device: step[1]), side: side, rows: rows)
+          return try Deletion(
+            place: Merging.Place(stamp: step[0], device: step[1]), side: side, rows: rows,
+            naming: kind == .deleted ? naming(row, in: changes) : [])
         }
       }
       return nil
@@ -95,11 +128,8 @@ extension ConflictReader {
     changes.contains { $0.kind == .deleted && id(of: $0) == row }
   }
 
-  /// A row that a step deleted or made, with all that hung on it and went or came too, the row first; and what only named
-  /// it and is without it since, as long as neither has changed.
-  private func gone(
-    _ row: Fold.RowID, in step: [RowChange], _ kind: RowChange.Kind = .deleted
-  ) throws -> [Other] {
+  /// A row that a step deleted or made, with all that hung on it and went or came too, the row first.
+  private func gone(_ row: Fold.RowID, in step: [RowChange], _ kind: RowChange.Kind = .deleted) -> [Other] {
     var rest = step.filter { $0.kind == kind }
     guard let first = rest.firstIndex(where: { id(of: $0) == row }) else { return [] }
     var gone = [rest.remove(at: first)]
@@ -110,9 +140,13 @@ extension ConflictReader {
       rest.removeAll { names($0, parent) }
       place += 1
     }
-    let whole = gone.compactMap(whole)
-    guard kind == .deleted, try !isThere(row) else { return whole }
-    return try whole + step.filter { $0.kind == .changed }.compactMap { try without(row, $0) }
+    return gone.compactMap(whole)
+  }
+
+  /// What only named a row that a step deleted, and is without it since, as long as neither has changed.
+  private func naming(_ row: Fold.RowID, in step: [RowChange]) throws -> [Other] {
+    guard try !isThere(row) else { return [] }
+    return try step.filter { $0.kind == .changed }.compactMap { try without(row, $0) }
   }
 
   /// Whether a row named another, before it changed or as it was made.
@@ -123,19 +157,28 @@ extension ConflictReader {
     }
   }
 
-  /// What named a row that is gone, and names nothing in its place.
+  /// What named a row that is gone, and names nothing in its place: that it did, and what went with it, as the servings of a
+  /// composite.
   private func without(_ row: Fold.RowID, _ change: RowChange) throws -> Other? {
     guard names(change, row), let table = TableRules.named[change.table],
       let there = try found(id(of: change))
     else { return nil }
     var values: [String: DatabaseValue] = [:]
-    for (column, value) in zip(table.columns, change.old) where column.parent == row.table {
-      if value != nil, (there[column.name] as DatabaseValue).isNull { values[column.name] = row.key[0] }
+    for (place, (column, value)) in zip(table.columns, change.old).enumerated() {
+      guard let value, !value.isNull, change.new[place]?.isNull == true,
+        (there[column.name] as DatabaseValue).isNull
+      else { continue }
+      let now = joined.now(value, column, of: table)
+      if let parent = column.parent {
+        let other = Fold.RowID(table: parent, key: [now])
+        guard try other == row || isThere(other) else { continue }
+      }
+      values[column.name] = now
     }
     return values.isEmpty ? nil : Other(row: id(of: change), values: values, isWhole: false)
   }
 
-  private func whole(_ change: RowChange) -> Other? {
+  func whole(_ change: RowChange) -> Other? {
     guard let table = TableRules.named[change.table] else { return nil }
     var values: [String: DatabaseValue] = [:]
     for (column, value) in zip(table.columns, change.kind == .deleted ? change.old : change.new) {
@@ -148,9 +191,9 @@ extension ConflictReader {
   // MARK: What was left out
 
   /// What the changes were for that a conflict is about, with what went as it hung on what was gone.
-  func leftOutChanges(_ conflict: Conflict, _ deletion: Deletion) throws -> [RowChange] {
+  private func leftOutChanges(_ conflict: Conflict, _ deletion: Deletion) throws -> [RowChange] {
     let known = Set(deletion.rows.map(\.row))
-    return try conflict.steps.flatMap { step -> [RowChange] in
+    return try conflict.steps.filter { $0.kind == .dropped }.flatMap { step -> [RowChange] in
       guard let (intent, effect) = try recorded(step.place) else { return [] }
       let said = Set(intent.map(id))
       return (effect.filter { $0.kind == .deleted && !said.contains(id(of: $0)) } + intent).filter {
@@ -159,30 +202,56 @@ extension ConflictReader {
     }
   }
 
-  /// The row as it would be, had nobody deleted it; of what is back the values alone that were left out.
-  private func leftOut(_ conflict: Conflict) throws -> [Other] {
-    guard let deletion = try deletion(before: conflict) else { return [] }
+  /// What was deleted as it would be, had nobody deleted it; and what of each row was changed since, by column.
+  private func asLeftOut(_ conflict: Conflict, _ deletion: Deletion) throws -> (
+    rows: [Other], changed: [Fold.RowID: [String: DatabaseValue]]
+  ) {
     var rows = deletion.rows
-    var changed: [Fold.RowID: Set<String>] = [:]
+    var changed: [Fold.RowID: [String: DatabaseValue]] = [:]
     for change in try leftOutChanges(conflict, deletion) {
       let row = id(of: change)
       let place = rows.firstIndex { $0.row == row }
       switch change.kind {
       case .changed:
-        if let place { rows[place].values.merge(said(change)) { $1 } }
-        changed[row, default: []].formUnion(said(change).keys)
+        if let place {
+          // What one of them took away stays so.
+          guard !rows[place].isGone else { continue }
+          rows[place].values.merge(said(change)) { $1 }
+        }
+        changed[row, default: [:]].merge(said(change)) { $1 }
       case .added, .deleted:
         if let place { rows.remove(at: place) }
         if var other = whole(change) {
           other.isGone = change.kind == .deleted
           rows.append(other)
         }
+        changed[row] = change.kind == .added ? said(change) : nil
       }
     }
-    return try rows.compactMap { other in
+    return (rows, changed)
+  }
+
+  /// The values that were left out, each as the last of the changes has it.
+  func leftOutValues(_ conflict: Conflict, _ deletion: Deletion) throws -> [LeftOut] {
+    let (rows, changed) = try asLeftOut(conflict, deletion)
+    let gone = rows.filter(\.isGone).map {
+      LeftOut(row: $0.row, column: nil, said: .null, deleted: nil)
+    }
+    return gone
+      + changed.flatMap { row, values in
+        let deleted = deletion.rows.first { $0.row == row }
+        return values.map { LeftOut(row: row, column: $0, said: $1, deleted: deleted?.values[$0]) }
+      }
+  }
+
+  /// The row as it would be, had nobody deleted it; of what is back the values alone that were left out.
+  private func leftOut(_ conflict: Conflict) throws -> [Other] {
+    guard let deletion = try deletion(before: conflict) else { return [] }
+    let (rows, changed) = try asLeftOut(conflict, deletion)
+    return try (rows + deletion.naming).compactMap { other in
       let isThere = try isThere(other.row)
       guard other.isWhole, isThere, !other.isGone else { return other.isGone && !isThere ? nil : other }
-      let values = other.values.filter { changed[other.row]?.contains($0.key) == true }
+      let values = other.values.filter { changed[other.row]?[$0.key] != nil }
       return values.isEmpty ? nil : Other(row: other.row, values: values, isWhole: false)
     }
   }

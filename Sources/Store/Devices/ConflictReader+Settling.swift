@@ -22,12 +22,17 @@ extension ConflictReader {
   struct Sides {
     /// What can take the place of what is there.
     let others: [Other]
+    /// What the step of the conflict put something else in the place of.
+    var replaced: [Other] = []
     /// The steps that met, which the one of the conflict had not heard of; newest first.
     let met: [(place: Merging.Place, side: Conflict.Side)]
     /// The one that deleted what the step of the conflict is about, where that was before.
     let deletion: Deletion?
     /// The values that were left out, as their row is deleted; else none.
     let leftOut: [LeftOut]
+
+    /// Those of the steps that met which are in effect.
+    var inEffect: [Merging.Place] { met.filter { !$0.side.isTakenBack || deletion != nil }.map(\.place) }
   }
 
   /// A value that was left out.
@@ -74,30 +79,30 @@ extension ConflictReader {
   func sides(_ conflict: Conflict) throws -> Sides {
     let others = try otherSide(conflict)
     guard let deletion = try deletion(before: conflict) else {
-      return Sides(others: others, met: try met(conflict, others), deletion: nil, leftOut: [])
-    }
-    var leftOut: [LeftOut] = []
-    for change in try leftOutChanges(conflict, deletion) {
-      let row = id(of: change)
-      let gone = deletion.rows.first { $0.row == row }
-      if change.kind == .deleted { leftOut.append(LeftOut(row: row, column: nil, said: .null, deleted: nil)) }
-      leftOut += said(change).map { column, said in
-        LeftOut(row: row, column: column, said: said, deleted: gone?.values[column])
-      }
+      let replaced = try replaced(by: conflict)
+      return Sides(
+        others: others, replaced: replaced, met: try met(conflict, replaced), deletion: nil, leftOut: [])
     }
     return Sides(
-      others: others, met: [(deletion.place, deletion.side)], deletion: deletion, leftOut: leftOut)
+      others: others, met: [(deletion.place, deletion.side)], deletion: deletion,
+      leftOut: try leftOutValues(conflict, deletion))
+  }
+
+  private func replaced(by conflict: Conflict) throws -> [Other] {
+    guard [.replaced, .joined].contains(conflict.kind), let step = try recorded(conflict.place) else {
+      return []
+    }
+    return replaced(by: step, conflict)
   }
 
   /// The steps before that other devices made of the same values, or else of the same row, and that the step of the conflict
   /// had not heard of: the last for each value.
   private func met(_ conflict: Conflict, _ others: [Other]) throws -> [(Merging.Place, Conflict.Side)] {
-    let known = try String.fetchOne(
-      db, sql: "SELECT heard FROM journal WHERE stamp = ? AND device = ?",
-      arguments: [conflict.stamp, conflict.later.device])
-    let heard = known.flatMap { Heard($0) }
+    let heard = try heard(conflict.place)
     var found: [(Merging.Place, Conflict.Side)] = []
     var ofRow: (Merging.Place, Conflict.Side)?
+    // What went with the row that the conflict is of, by ids alone.
+    let known = conflict.kind == .replaced ? Set(others.map(\.row)) : []
     var open: Set<[String]> = []
     for other in others { open.formUnion(other.values.keys.map { [other.row.table, other.row.words, $0] }) }
     let steps = try steps(before: conflict.place, after: heard?.floor(among: lastSteps()) ?? -1)
@@ -106,7 +111,7 @@ extension ConflictReader {
       guard place.device != conflict.later.device,
         heard?.has(stamp: place.stamp, device: place.device) != true
       else { continue }
-      let own = try intent(step).filter { concerns($0, conflict) }
+      let own = try intent(step).filter { concerns($0, conflict) || known.contains(id(of: $0)) }
       guard !own.isEmpty else { continue }
       let side = Conflict.Side(device: place.device, line: step[2], at: step[3])
       let isDeletion = deletes(conflict.row, own)
@@ -119,7 +124,31 @@ extension ConflictReader {
       // What was known where the step was made is not to be told from what was not, if nothing says it.
       if isDeletion || open.isEmpty || heard == nil && !found.isEmpty { break }
     }
+    found += try takenBack(conflict, heard, &open)
     return found.isEmpty ? ofRow.map { [$0] } ?? [] : found
+  }
+
+  /// The steps that the one of a conflict had heard of, which set the same values and were taken back since, apart from it.
+  /// - Parameter open: the values of which no other step is known, by table, row and column.
+  private func takenBack(
+    _ conflict: Conflict, _ heard: Heard?, _ open: inout Set<[String]>
+  ) throws -> [(Merging.Place, Conflict.Side)] {
+    guard !open.isEmpty else { return [] }
+    var found: [(Merging.Place, Conflict.Side)] = []
+    let steps = try steps(before: conflict.place, areDone: false)
+    while !open.isEmpty, let step = try steps.next() {
+      let place = Merging.Place(stamp: step[0], device: step[1])
+      guard heard?.has(stamp: place.stamp, device: place.device) != false else { continue }
+      let set = Set(
+        try intent(step).flatMap { change in
+          said(change).keys.map { [change.table, id(of: change).words, $0] }
+        })
+      guard !open.isDisjoint(with: set) else { continue }
+      found.append(
+        (place, Conflict.Side(device: place.device, line: step[2], at: step[3], isTakenBack: true)))
+      open.subtract(set)
+    }
+    return found
   }
 
   private func sets(_ change: RowChange, valuesOf others: [Other]) -> Bool {
@@ -145,17 +174,6 @@ extension ConflictReader {
       }
     }
     return found
-  }
-
-  /// What of a conflict stands, and what does not, as people read it.
-  /// - Parameter last: the step that has the last word on its values, if that is a later one.
-  func read(_ conflict: Conflict, _ sides: Sides, _ last: Conflict.Side?) throws -> (
-    stands: Conflict.Side, others: [Conflict.Side]
-  ) {
-    guard let deletion = sides.deletion else {
-      return (last ?? conflict.later, sides.met.map(\.side).reversed())
-    }
-    return (last ?? deletion.side, conflict.steps.map(\.later))
   }
 
   private func laterSteps(than place: Merging.Place, isNewestFirst: Bool = true) throws -> RowCursor {
@@ -187,13 +205,6 @@ extension ConflictReader {
     return found
   }
 
-  /// The first of some steps, in their order, that settles a conflict.
-  func settling(_ conflict: Conflict, among steps: [Later]) throws -> Merging.Place? {
-    guard steps.contains(where: { $0.place > conflict.place }) else { return nil }
-    let sides = try sides(conflict)
-    return try steps.first { try isSettled(conflict, sides, by: $0) }?.place
-  }
-
   /// Whether a later step sets the values anew, and had heard of both sides; or itself does not stand as it was typed, so
   /// that this is said of it.
   private func isSettled(_ conflict: Conflict, _ sides: Sides, by later: Later) throws -> Bool {
@@ -202,9 +213,9 @@ extension ConflictReader {
     else { return false }
     // Whoever has its row deleted too says no more than the deletion that it met.
     if conflict.kind == .dropped, deletes(conflict.row, later.changes) { return true }
-    let unheard = sides.met.map(\.place).filter { !later.hasHeard(of: $0) }
+    let unheard = sides.inEffect.filter { !later.hasHeard(of: $0) }
     guard !unheard.isEmpty else { return true }
-    let own = try own(later.place, conflict.row).flatMap { try self.sides($0).met.map(\.place) }
+    let own = try own(later.place, conflict.row).flatMap { try self.sides($0).inEffect }
     return unheard.allSatisfy(own.contains)
   }
 
@@ -229,7 +240,7 @@ extension ConflictReader {
     switch conflict.kind {
     case .cleared: return later.contains { namesAnother($0, conflict.row) }
     case .dropped: return sides.leftOut.allSatisfy { isSet($0, by: later, conflict.row) }
-    default: return later.contains { sets($0, valuesOf: sides.others) }
+    default: return later.contains { sets($0, valuesOf: sides.replaced) }
     }
   }
 

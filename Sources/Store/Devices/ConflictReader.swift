@@ -23,7 +23,8 @@ struct ConflictReader {
   }
 
   /// Those that nobody has settled, oldest first: one for all that a step has to do with a row.
-  func all() throws -> [Conflict] {
+  /// - Parameter isOpen: false for those too that a step has settled.
+  func all(isOpen: Bool = true) throws -> [Conflict] {
     let rows = try Row.fetchAll(
       db,
       sql: """
@@ -55,26 +56,9 @@ struct ConflictReader {
     let erased = try conflicts.isEmpty ? [] : Set(Store.erased(db))
     return conflicts.filter { conflict in
       let id = conflict.row.key.first.flatMap(Int64.fromDatabaseValue)
-      return conflict.isOpen && !(id.map { erased.contains(.row(conflict.row.table, $0)) } ?? false)
+      return (isOpen ? conflict.isOpen : !conflict.isKept)
+        && !(id.map { erased.contains(.row(conflict.row.table, $0)) } ?? false)
     }
-  }
-
-  /// As people read them: all changes of a row that were left out as it is deleted are one, which has its place where the
-  /// first of them has it.
-  func listed() throws -> [Conflict] {
-    var listed: [Conflict] = []
-    for var conflict in try all() {
-      let known = listed.firstIndex {
-        conflict.kind == .dropped && $0.kind == .dropped && Self.isSame($0.row, conflict.row)
-      }
-      guard let known else {
-        listed.append(conflict)
-        continue
-      }
-      conflict.before = listed[known].steps
-      listed[known] = conflict
-    }
-    return listed
   }
 
   // MARK: Rows
@@ -97,21 +81,22 @@ struct ConflictReader {
     return row
   }
 
-  func concerns(_ change: RowChange, _ conflict: Conflict) -> Bool {
-    Self.isSame(root(of: Fold.RowID(table: change.table, key: change.key)), conflict.row)
-      || isPart(change, of: conflict.row)
-  }
+  func concerns(_ change: RowChange, _ conflict: Conflict) -> Bool { rows(of: change).contains(conflict.row) }
 
-  /// Whether a row is a part of another and cannot be without it, as far as the change says.
-  private func isPart(_ change: RowChange, of row: Fold.RowID) -> Bool {
-    guard row.key.count == 1, let table = TableRules.named[change.table] else { return false }
-    return table.columns.enumerated().contains { place, column in
-      column.isOfWhole && column.parent == row.table
-        && [change.old, change.new].contains { values in
-          (values.indices.contains(place) ? values[place] : nil).map { joined.now($0, column, of: table) }
-            == row.key[0]
+  /// What a change has to do with: the row that it is of, or hangs on alone; and what that is a part of and cannot be without,
+  /// as far as the change says.
+  func rows(of change: RowChange) -> [Fold.RowID] {
+    var rows = [root(of: Fold.RowID(table: change.table, key: change.key))]
+    guard let table = TableRules.named[change.table] else { return rows }
+    for (place, column) in table.columns.enumerated() where column.isOfWhole {
+      guard let parent = column.parent else { continue }
+      for values in [change.old, change.new] where values.indices.contains(place) {
+        if let value = values[place] {
+          rows.append(Fold.RowID(table: parent, key: [joined.now(value, column, of: table)]))
         }
+      }
     }
+    return rows
   }
 
   /// Which row a change is of, as it is now.
@@ -144,7 +129,8 @@ struct ConflictReader {
     guard let table = TableRules.named[other.row.table] else { return false }
     let keys = try db.primaryKey(table.name).columns
     let condition = keys.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
-    let isThere = try isThere(other.row)
+    let present = try found(other.row)
+    let isThere = present != nil
     if other.isGone {
       guard isThere else { return false }
       try db.execute(
@@ -152,8 +138,11 @@ struct ConflictReader {
         arguments: StatementArguments(other.row.key))
       return true
     }
-    let columns = other.values.keys.filter { !isThere || !keys.contains($0) && !isHome($0, table) }
-      .sorted()
+    // What is of this device alone stays as it is.
+    let columns = other.values.keys.filter { column in
+      guard let present else { return true }
+      return !keys.contains(column) && (!isHome(column, table) || (present[column] as DatabaseValue).isNull)
+    }.sorted()
     guard !columns.isEmpty else { return false }
     let values = columns.map { other.values[$0] ?? .null }
     if isThere {
@@ -164,6 +153,13 @@ struct ConflictReader {
       return true
     }
     guard other.isWhole else { return false }
+    if !table.unique.isEmpty {
+      // It takes the place of what is known by the same.
+      let same = table.unique.map { "\"\($0)\" IS ?" }.joined(separator: " AND ")
+      try db.execute(
+        sql: "DELETE FROM \"\(table.name)\" WHERE \(same)",
+        arguments: StatementArguments(table.unique.map { other.values[$0] ?? .null }))
+    }
     let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
     try db.execute(
       sql: """
@@ -174,21 +170,5 @@ struct ConflictReader {
 
   private func isHome(_ column: String, _ table: TableRule) -> Bool {
     table.columns.contains { $0.name == column && $0.isHome }
-  }
-
-  /// Which row it is, as people say it: as it is, else as it was.
-  func label(_ conflict: Conflict, _ others: [Other]) throws -> String? {
-    guard let table = TableRules.named[conflict.row.table] else { return nil }
-    let keys = try db.primaryKey(table.name).columns.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
-    let there = try String.fetchOne(
-      db, sql: "SELECT \(table.sharedLabel) FROM \"\(table.name)\" WHERE \(keys)",
-      arguments: StatementArguments(conflict.row.key))
-    if let there { return there }
-    guard let gone = others.first(where: { $0.row.table == table.name && $0.isWhole }) else { return nil }
-    let columns = gone.values.keys.sorted()
-    let row = columns.map { "? AS \"\($0)\"" }.joined(separator: ", ")
-    return try String.fetchOne(
-      db, sql: "SELECT \(table.sharedLabel) FROM (SELECT \(row)) AS \"\(table.name)\"",
-      arguments: StatementArguments(columns.map { gone.values[$0] ?? .null }))
   }
 }

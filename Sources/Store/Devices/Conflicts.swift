@@ -26,16 +26,21 @@ public struct Conflict: Sendable {
   public var others: [Side] = []
   /// Whether the row is not there.
   public var isGone = false
+  /// Whether what it is about, or needs, was deleted before.
+  public var isOfDeleted = false
   /// Whether the other side has something that can take the place of what is there.
   public var canBeTaken = false
 
   let stamp: Int64
   /// The row that it is about, with those that hang on it alone.
   let row: Fold.RowID
-  /// Changes of the same row before that were left out as this one was.
+  /// What else there is to say of the same row as it is deleted: changes before that were left out as this one was, or that
+  /// the deletion had not heard of.
   var before: [Conflict] = []
   /// All of them.
   var steps: [Conflict] { before + [self] }
+  /// The same of other rows that are one thing together with this one, as the entries of a logged composite are.
+  var together: [Conflict] = []
   /// What was kept of it: kinds, tables and rows, and what became of each.
   var kept: [(kind: String, table: String, row: String, state: Int64)] = []
 }
@@ -48,9 +53,10 @@ extension Transaction {
     return try zip(open, reader.standing(open)).map { found, last in
       var (conflict, sides) = found
       conflict.isGone = try !reader.isThere(conflict.row)
+      conflict.isOfDeleted = sides.deletion != nil
       conflict.canBeTaken = !sides.others.isEmpty
       (conflict.stands, conflict.others) = try reader.read(conflict, sides, last)
-      conflict.label = try reader.label(conflict, sides.others)
+      conflict.label = try reader.label(conflict, sides)
       return conflict
     }
   }
@@ -83,7 +89,9 @@ extension Transaction {
     try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
     let reader = try ConflictReader(db)
     var isTaken = false
-    for other in try reader.otherSide(conflict) { isTaken = try reader.put(other) || isTaken }
+    for part in [conflict] + conflict.together {
+      for other in try reader.otherSide(part) { isTaken = try reader.put(other) || isTaken }
+    }
     for table in Set(TableRules.all.map(\.name)) where isTaken { forgetRecords(of: table) }
     rows.forget()
     return isTaken

@@ -16,8 +16,23 @@ extension Fold {
       if JoinedNames.concerns(written[place].table) { try names.settle(written[place]) }
       place += 1
     }
+    for row in written { try settleUnique(row) }
     var checked: Set<RowID> = []
     for row in written where checked.insert(row).inserted { try check(row) }
+  }
+
+  /// Of two rows that are known by the same the one stands that this step wrote, as one value would.
+  private func settleUnique(_ row: RowID) throws {
+    guard let table = TableRules.named[row.table], !table.unique.isEmpty, let present = try found(row, table)
+    else { return }
+    for other in try same(as: present, table) {
+      let isOther = try found(other, table).map { JoinedNames.isOtherwise(present, $0, table) } ?? false
+      try delete(other, table)
+      guard isOther, let column = table.columns.first(where: \.isOfWhole), let whole = column.parent else {
+        continue
+      }
+      tell(.replaced, RowID(table: whole, key: [present[column.name]]))
+    }
   }
 
   /// Of rows that were deleted those come back without which others cannot be; the rest of those that name them go too, or

@@ -18,6 +18,8 @@ final class Fold {
   private(set) var step: (device: Int64, stamp: Int64, isAway: Bool) = (0, 0, false)
   /// The rows that it wrote, by table and key.
   var written: [RowID] = []
+  /// Those that it made, or brought back.
+  private(set) var added: Set<RowID> = []
   /// The rows that it deleted, as they were.
   var deleted: [RowID: Row] = [:]
 
@@ -45,7 +47,7 @@ final class Fold {
   ///   - isAway: whether that was another device.
   func apply(_ intent: UnsafeRawBufferPointer, device: Int64, stamp: Int64, isAway: Bool) throws {
     step = (device, stamp, isAway)
-    written = []
+    (written, added) = ([], [])
     (deleted, missed, ofServings) = ([:], [], [])
     let changes = try RowChange.all(intent)
     numbers.beginStep(changes, device: isAway ? device : nil)
@@ -79,6 +81,7 @@ final class Fold {
     if table.name == "day_mark" { return try raiseMark(new.isEmpty ? [] : row.key + [new[1] ?? .null]) }
     switch change.kind {
     case .added:
+      added.insert(row)
       let present = try found(row, table)
       if table.name == "entry" {
         try numbers.give(&new, row.key[0], isNew: present == nil, old: [], db)
@@ -126,7 +129,7 @@ final class Fold {
   /// - Parameter changed: what it has in place of what it has there, by column.
   func same(as row: Row, _ table: TableRule, with changed: [String: DatabaseValue] = [:]) throws -> [RowID] {
     guard !table.unique.isEmpty else { return [] }
-    let condition = table.unique.map { "\"\($0)\" = ?" }.joined(separator: " AND ")
+    let condition = table.unique.map { "\"\($0)\" IS ?" }.joined(separator: " AND ")
     let values = table.unique.map { changed[$0] ?? (row[$0] as DatabaseValue) }
     let own = try keys(table).map { row[$0] as DatabaseValue }
     let list = try keys(table).map { "\"\($0)\"" }.joined(separator: ", ")
@@ -143,6 +146,7 @@ final class Fold {
     try db.cachedStatement(sql: "INSERT INTO \"\(table.name)\"(\(columns)) VALUES (\(places))")
       .execute(arguments: StatementArguments(given.map { values[$0]! }))
     deleted[row] = nil
+    added.insert(row)
     written.append(row)
   }
 

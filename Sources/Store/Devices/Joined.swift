@@ -39,7 +39,7 @@ final class Joined {
 /// Sees to it that one name is of one thing, of rows that a step wrote.
 struct JoinedNames {
   let fold: Fold
-  private var db: Database { fold.db }
+  var db: Database { fold.db }
 
   static func concerns(_ table: String) -> Bool {
     Joined.tables.contains(table) || table == "food_alias"
@@ -96,14 +96,7 @@ struct JoinedNames {
     for alias in try ids("SELECT id FROM food_alias WHERE key = ?", [key]) { try giveWay(alias) }
     let categories = try String.fetchAll(db.cachedStatement(sql: "SELECT name FROM category"))
     guard categories.contains(where: { fold.rules.key($0) == key }) else { return }
-    var number = 2
-    while try !ids("SELECT id FROM food WHERE key = ?", [fold.rules.key("\(name) (\(number))")]).isEmpty {
-      number += 1
-    }
-    let other = "\(name) (\(number))"
-    try db.execute(
-      sql: "UPDATE food SET name = ?, key = ? WHERE id = ?", arguments: [other, fold.rules.key(other), id])
-    fold.tell(.renamed, Fold.RowID(table: "food", key: [id.databaseValue]))
+    try rename(Fold.RowID(table: "food", key: [id.databaseValue]), name)
   }
 
   /// An alias is of one food, and no food's own name.
@@ -118,24 +111,23 @@ struct JoinedNames {
     if isTaken == true { try giveWay(id) }
   }
 
-  private func giveWay(_ alias: Int64) throws {
-    guard let table = TableRules.named["food_alias"] else { return }
-    let row = Fold.RowID(table: "food_alias", key: [alias.databaseValue])
-    try fold.delete(row, table)
-    fold.tell(.renamed, row)
-  }
-
   /// Makes two rows one: the lower id stays, what hangs on the other moves over, and the values are those of the row that
   /// was written later, where it has any.
   ///
-  /// What one device made twice under a name is two things, for whatever reason.
-  /// - Parameter written: the one that the step wrote.
+  /// What a device had both of before one got the name of the other is two things: the one that the step wrote gives way.
+  /// - Parameter written: that one.
   private func join(_ table: String, _ written: Int64, _ other: Int64) throws {
     let (later, earlier) = (fold.joined.now(table, written), fold.joined.now(table, other))
     let (lower, higher) = (min(later, earlier), max(later, earlier))
-    guard let rule = TableRules.named[table], lower != higher, lower >> 32 != higher >> 32 else { return }
+    guard let rule = TableRules.named[table], lower != higher else { return }
     func id(_ id: Int64) -> Fold.RowID { Fold.RowID(table: table, key: [id.databaseValue]) }
     guard let new = try fold.found(id(later), rule), let old = try fold.found(id(earlier), rule) else {
+      return
+    }
+    guard try !areApart(id(later), id(earlier)) else {
+      if Self.named.contains(table), fold.rules.key(new["name"]) == fold.rules.key(old["name"]) {
+        try rename(id(later), new["name"])
+      }
       return
     }
     var isOther = false
@@ -187,9 +179,9 @@ struct JoinedNames {
       }
     }
     var moving = try rows(of: higher)
+    let staying = try rows(of: lower)
     if child.wholeOf == column.name {
       // The parts of one of them, never of both.
-      let staying = try rows(of: lower)
       let gone = isLater ? (moving.isEmpty ? [] : staying) : (staying.isEmpty ? [] : moving)
       isOther = try !staying.isEmpty && !moving.isEmpty && !isSame(staying, moving, child, but: column)
       for row in gone { try fold.delete(row, child) }
@@ -200,7 +192,7 @@ struct JoinedNames {
       var to = from
       if let place = keys.firstIndex(of: column.name) { to.key[place] = lower.databaseValue }
       if to != from, let there = try fold.found(to, child) {
-        isOther = isOther || isOtherwise(row, there, child, but: column)
+        isOther = isOther || Self.isOtherwise(row, there, child, but: column)
         // What both have is as the later has it.
         try fold.delete(isLater ? to : from, child)
         guard isLater else { continue }
@@ -211,6 +203,7 @@ struct JoinedNames {
         values[place] = lower.databaseValue
       }
       let same = try fold.same(as: row, child, with: [column.name: lower.databaseValue])
+        .filter(staying.contains)
       if !same.isEmpty {
         isOther = try isOther || !isSame(same, [from], child, but: column)
         // What both have is as the later has it.
@@ -233,18 +226,20 @@ struct JoinedNames {
       guard let one = try fold.found(one, table), let other = try fold.found(other, table) else {
         return false
       }
-      return !isOtherwise(one, other, table, but: column)
+      return !Self.isOtherwise(one, other, table, but: column)
     }
   }
 
-  private func isOtherwise(_ row: Row, _ other: Row, _ table: TableRule, but column: ColumnRule) -> Bool {
+  /// Whether two rows say something else, whichever they are.
+  static func isOtherwise(_ row: Row, _ other: Row, _ table: TableRule, but column: ColumnRule? = nil) -> Bool
+  {
     table.columns.contains { rule in
-      if rule.name == column.name || rule.name == "id" || rule.isHome { return false }
+      if rule.name == column?.name || rule.name == "id" || rule.isHome { return false }
       return (row[rule.name] as DatabaseValue) != other[rule.name]
     }
   }
 
-  private func ids(_ sql: String, _ arguments: StatementArguments) throws -> [Int64] {
+  func ids(_ sql: String, _ arguments: StatementArguments) throws -> [Int64] {
     try Int64.fetchAll(db.cachedStatement(sql: sql), arguments: arguments)
   }
 }

@@ -22,15 +22,18 @@ extension Conflict {
     static func by(_ step: Int64) -> Int64 { step + 1 }
   }
 
+  /// Whether somebody has said that it may stay.
+  var isKept: Bool { kept.contains { $0.state == State.kept } }
+
   /// Whether something is still to be said of it.
   var isOpen: Bool {
     let states = kept.map(\.state)
-    guard !states.contains(State.kept) else { return false }
+    guard !isKept else { return false }
     return states.contains(State.new) || states.contains(State.open) && !states.contains { $0 > State.kept }
   }
 
   fileprivate func note(_ state: Int64, _ db: Database) throws {
-    for step in steps {
+    for step in steps + together.flatMap(\.steps) {
       for kept in step.kept { try step.note(state, kept, db) }
     }
   }
@@ -83,6 +86,12 @@ extension Store {
         let place = Merging.Place(stamp: row[0], device: row[1])
         try merging.takeBack(from: place)
         try merging.doAgain(from: place)
+        // What cannot be there beside what is, as two foods that would be parts of each other, does not come.
+        let isEmpty = "SELECT length(changeset) = 0 FROM journal WHERE id = ?"
+        if try Bool.fetchOne(db, sql: isEmpty, arguments: [row[2] as Int64]) == true {
+          result = false
+          return .rollback
+        }
         try conflict.note(Conflict.State.by(row[2]), db)
       }
       try log.flush()
@@ -99,32 +108,26 @@ extension Store {
     }
   }
 
+  /// What steps have to do with is looked at anew, also where it was settled: in another state of the log another step may be
+  /// the one that settles it, or none.
   /// - Returns: whether there were any to look at.
   @discardableResult
   static func settleConflicts(by steps: [SharedStep], _ db: Database) throws -> Bool {
     let reader = try ConflictReader(db)
-    let open = try reader.all()
-    guard !open.isEmpty else { return false }
-    let fresh = try steps.filter { !$0.isUndone }.compactMap { step in
-      try step.intent.map { intent in
-        ConflictReader.Later(
-          place: Merging.Place(stamp: step.stamp, device: step.device),
-          heard: step.heard.flatMap { Heard($0) },
-          changes: try intent.withUnsafeBytes { try RowChange.all($0) })
-      }
-    }.sorted { $0.place < $1.place }
-    func isLookedAt(_ conflict: Conflict) -> Bool {
-      conflict.kept.allSatisfy { $0.state == Conflict.State.open }
+    let known = try reader.all(isOpen: false)
+    guard !known.isEmpty else { return false }
+    var touched: Set<Fold.RowID> = []
+    for step in steps {
+      let place = Merging.Place(stamp: step.stamp, device: step.device)
+      let changes =
+        try step.intent.map { try $0.withUnsafeBytes { try RowChange.all($0) } }
+        ?? reader.recorded(place)?.intent ?? []
+      for change in changes { touched.formUnion(reader.rows(of: change)) }
     }
-    for conflict in open where isLookedAt(conflict) {
-      guard let place = try reader.settling(conflict, among: fresh) else { continue }
-      let id = try Int64.fetchOne(
-        db, sql: "SELECT id FROM journal WHERE stamp = ? AND device = ?",
-        arguments: [place.stamp, place.device])
-      if let id { try conflict.note(Conflict.State.by(id), db) }
+    let looked = known.filter { conflict in
+      conflict.kept.contains { $0.state == Conflict.State.new } || touched.contains(conflict.row)
     }
-    let new = open.filter { !isLookedAt($0) }
-    for (conflict, step) in zip(new, try reader.settling(new)) {
+    for (conflict, step) in zip(looked, try reader.settling(looked)) {
       try conflict.note(step.map { Conflict.State.by($0) } ?? Conflict.State.open, db)
     }
     return true

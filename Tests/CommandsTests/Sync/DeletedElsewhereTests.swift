@@ -186,4 +186,130 @@ import Testing
     for machine in ["laptop", "desktop"] { #expect(try run(machine, "sync conflicts").out == Self.all) }
     try checkBoth()
   }
+
+  /// An entry that is made one of a food that is deleted elsewhere has it back by `take`, whichever was first.
+  @Test(arguments: [true, false])
+  func aFoodThatAnEntryWasGivenComesBack(_ isDeletedFirst: Bool) throws {
+    try share()
+    if isDeletedFirst { try run("desktop", "food delete kefir") }
+    #expect(try run("laptop", "edit 1 as kefir").status == 0)
+    if !isDeletedFirst { try run("desktop", "food delete kefir") }
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let listed = try run(machine, "sync conflicts").out
+      #expect(
+        listed.contains("food delete kefir (desktop") && listed.contains("edit 1 as kefir (laptop"),
+        "\(listed)")
+    }
+    #expect(try run("desktop", "sync conflicts take 1").out == "Taken: edit 1 as kefir\n")
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "entries today").out.contains("Kefir"))
+      #expect(try run(machine, "sync conflicts").out == Self.all)
+    }
+    try checkBoth()
+  }
+
+  private func shareBowl() throws {
+    try share()
+    try run("laptop", "food add Oat starchy 1 per 50g 190kcal", "food compose Bowl from oat 1, kefir 0.5")
+    try run("laptop", "log bowl dinner")
+    try join("phone")
+  }
+
+  /// A composite comes back with what was logged of it in one row.
+  @Test func aLoggedRowComesBackWithItsComposite() throws {
+    try shareBowl()
+    try run("laptop", "food delete bowl --keep-entries")
+    try run("desktop", "food edit bowl with oat 3")
+    try quietAll()
+    #expect(!(try run("phone", "today").out.contains("Bowl")))
+    #expect(try run("phone", "sync conflicts take 1").out == "Taken: food edit bowl with oat 3\n")
+    try quietAll()
+    for machine in ["laptop", "desktop", "phone"] {
+      let today = try run(machine, "today").out
+      #expect(today.contains("Bowl") && today.contains("1 serving"), "\(machine): \(today)")
+      #expect(try run(machine, "sync conflicts").out == Self.all)
+    }
+    try checkBoth()
+  }
+
+  /// What was logged as one row is one line of the list, and comes back as one.
+  @Test func aLoggedRowIsListedAsOne() throws {
+    try shareBowl()
+    try run("laptop", "delete 2")
+    try run("desktop", "edit 2 2 servings")
+    try quietAll()
+    for machine in ["laptop", "desktop", "phone"] {
+      let listed = try run(machine, "sync conflicts").out
+      #expect(listed.contains("entry Bowl @Dinner of 2026-11-20") && !listed.contains("\n2"), "\(listed)")
+    }
+    #expect(try run("phone", "sync conflicts take 1").out == "Taken: edit 2 2 servings\n")
+    try quietAll()
+    for machine in ["laptop", "desktop", "phone"] {
+      let today = try run(machine, "today").out
+      #expect(today.components(separatedBy: "Bowl").count == 2 && today.contains("2 servings"), "\(today)")
+      #expect(try run(machine, "sync conflicts").out == Self.all)
+    }
+    try checkBoth()
+  }
+
+  /// What was changed before a deletion that had not heard of it and what was changed behind it are one.
+  @Test func whatWasChangedBeforeAndBehindIsOne() throws {
+    try share()
+    try join("phone")
+    try run("desktop", "edit 1 3")
+    try run("laptop", "delete 1")
+    try run("phone", "edit 1 --note late")
+    try quietAll()
+    for machine in ["laptop", "desktop", "phone"] {
+      let listed = try run(machine, "sync conflicts").out
+      #expect(listed.contains("delete 1 (laptop") && !listed.contains("\n2"), "\(listed)")
+      #expect(
+        listed.contains("edit 1 3 (desktop") && listed.contains("edit 1 --note late (phone"), "\(listed)")
+    }
+    #expect(try run("laptop", "sync conflicts take 1").out == "Taken: edit 1 3, edit 1 --note late\n")
+    try quietAll()
+    for machine in ["laptop", "desktop", "phone"] {
+      let entries = try run(machine, "entries today").out
+      #expect(entries.contains("3.0 portions") && entries.contains("late"), "\(entries)")
+      #expect(try run(machine, "sync conflicts").out == Self.all)
+    }
+  }
+
+  /// What two machines changed of what a third deleted is settled on all of them by one `take`.
+  @Test(arguments: [[0, 1, 2], [1, 0, 2], [2, 0, 1]])
+  func allHaveTheSameListBehindATake(_ order: [Int]) throws {
+    try shareBowl()
+    let lines = [
+      ("laptop", "food delete oat --keep-entries --from-composites"),
+      ("desktop", "food edit bowl with oat 2"),
+      ("phone", "food edit bowl without oat"),
+    ]
+    for place in order { #expect(try run(lines[place].0, lines[place].1).status == 0) }
+    try quietAll()
+    for _ in 1...3 where try run("phone", "sync conflicts").out != Self.all {
+      #expect(try run("phone", "sync conflicts take 1").status == 0)
+      try quietAll()
+      let listed = try run("phone", "sync conflicts").out
+      for machine in ["laptop", "desktop"] { #expect(try run(machine, "sync conflicts").out == listed) }
+    }
+    #expect(try run("phone", "sync conflicts").out == Self.all)
+    try checkBoth()
+  }
+
+  /// The other side of a change whose ground was taken back is what was taken back.
+  @Test func whatWasTakenBackIsTheOtherSide() throws {
+    try share()
+    try run("laptop", "edit 1 3")
+    try quiet()
+    try run("desktop", "edit 1 4")
+    try run("laptop", "undo")
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let listed = try run(machine, "sync conflicts").out
+      #expect(
+        listed.contains("edit 1 4 (desktop") && listed.contains("taken back: edit 1 3 (laptop"), "\(listed)")
+    }
+  }
 }

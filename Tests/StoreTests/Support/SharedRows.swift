@@ -8,6 +8,8 @@ extension Transaction {
     let keys: [(String, String)] = [
       ("metric", "key"), ("nutrient", "key"), ("food", "key"), ("food_alias", "key"), ("category", "name"),
       ("slot", "name"), ("unit", "name"), ("source", "name || kind"),
+      ("food_measure", "food_id || key"),
+      ("component", "composite_id || ' ' || food_id || ' ' || ifnull(amount_unit_id, 0)"),
     ]
     for (table, key) in keys {
       let sql = "SELECT EXISTS (SELECT 1 FROM \(table) GROUP BY lower(\(key)) HAVING count(*) > 1)"

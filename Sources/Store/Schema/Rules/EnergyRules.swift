@@ -18,7 +18,7 @@ extension TableRules {
         others,
       ], values: [four + ["amount", "amount_unit_id", others.name]]),
     TableRule(
-      "food_measure", noun: "measure of a food", label: "name",
+      "food_measure", noun: "measure", label: "name || ' of ' || \(nameOf("food_id"))",
       [
         .required("id", .id), .required("food_id", .reference("food"), or: .row), name(of: "measure"),
         .required("key", .text, or: .value("dh_mended(\"key\", lower(name))")),

@@ -21,8 +21,10 @@ struct TableRule: Sendable {
   /// composite are; nil where each row is something by itself.
   let wholeOf: String?
   /// Columns by which a row is known beside its key, as a measure of a food is by its word: what two devices make of the same
-  /// is one. None where nothing but the key tells rows apart.
+  /// is one, and the later stands. None where nothing but the key tells rows apart.
   let unique: [String]
+  /// What rows have alike that are one thing together, as the entries of a logged composite are; nil where each is by itself.
+  let together: Together?
   /// What columns of a row must be to each other.
   let checks: [RowCheck]
   /// Inserts a row under the id `?1` for rows that need it and cannot do without.
@@ -35,7 +37,8 @@ struct TableRule: Sendable {
   init(
     _ name: String, noun: String? = nil, label: String = "id", sharedLabel: String? = nil,
     _ columns: [ColumnRule],
-    values: [[String]] = [], wholeOf: String? = nil, unique: [String] = [], checks: [RowCheck] = [],
+    values: [[String]] = [], wholeOf: String? = nil, unique: [String] = [],
+    together: Together? = nil, checks: [RowCheck] = [],
     standIn: String? = nil,
     isHome: Bool = false,
     homeRows: String? = nil
@@ -48,6 +51,7 @@ struct TableRule: Sendable {
     self.values = values
     self.wholeOf = wholeOf
     self.unique = unique
+    self.together = together
     self.checks = checks
     self.standIn = standIn
     self.isHome = isHome
@@ -86,6 +90,14 @@ struct TableRule: Sendable {
     default: return control.map { .controlCharacter($0.scalar, what: what) }
     }
   }
+}
+
+/// Rows that are one thing.
+struct Together: Sendable {
+  /// What they have alike, none of it empty.
+  let columns: [String]
+  /// What of one of them says which thing it is, as SQL.
+  let label: String
 }
 
 /// A condition over several columns of a row that must not hold.

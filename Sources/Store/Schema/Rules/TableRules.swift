@@ -52,6 +52,11 @@ enum TableRules {
   /// From which day on a row holds, in SQL; nothing of what holds always.
   static let since = "ifnull(' from ' || date(day * 86400, 'unixepoch'), '')"
 
+  /// The name of the food that a column names, in SQL.
+  static func nameOf(_ column: String) -> String {
+    "ifnull((SELECT food.name FROM food WHERE food.id = \(column)), 'a food that is gone')"
+  }
+
   /// What a name becomes that cannot be one; text loses its control characters alone.
   static func name(_ name: String = "name", of noun: String, id: String = "id") -> ColumnRule {
     .required(
@@ -63,13 +68,16 @@ enum TableRules {
     .required(name, .text, or: .value("dh_mended(\"\(name)\", '')"))
   }
 
+  /// Of which meal and day an entry is, in SQL.
+  private static let mealAndDay = """
+    ifnull(' @' || (SELECT name FROM slot WHERE slot.id = slot_id), '') || ' of ' || date(day * 86400, 'unixepoch')
+    """
+
   private static let entry = TableRule(
     "entry", label: "'#' || n || ' of ' || date(day * 86400, 'unixepoch')",
     sharedLabel: """
       coalesce((SELECT name FROM food WHERE food.id = food_id),
-        (SELECT name FROM category WHERE category.id = category_id), 'of no name')
-        || ifnull(' @' || (SELECT name FROM slot WHERE slot.id = slot_id), '')
-        || ' of ' || date(day * 86400, 'unixepoch')
+        (SELECT name FROM category WHERE category.id = category_id), 'of no name') || \(mealAndDay)
       """,
     [
       .required("id", .id), day, .required("n", .integer(entryNumbers), or: .row).atHome,
@@ -84,6 +92,8 @@ enum TableRules {
       .optional("composite_servings", .integer(1...Stored.amounts.upperBound)),
     ],
     values: [["portion", "portion_rest", "amount", "amount_unit_id", "composite_servings"]],
+    together: Together(
+      columns: ["day", "composite_n"], label: "\(nameOf("composite_id")) || \(mealAndDay)"),
     checks: [
       RowCheck(
         isDamaged: """
@@ -118,7 +128,7 @@ enum TableRules {
   private static let leavesRow = "composite_n = NULL, composite_servings = NULL"
 
   private static let component = TableRule(
-    "component", noun: "component of a food", label: "(SELECT name FROM food WHERE food.id = composite_id)",
+    "component", noun: "part", label: "\(nameOf("food_id")) || ' of ' || \(nameOf("composite_id"))",
     [
       .required("id", .id), .required("composite_id", .reference("food"), or: .row),
       .required("food_id", .reference("food"), or: .row),
@@ -127,6 +137,7 @@ enum TableRules {
       .optional("amount_unit_id", .reference("unit"), or: .row), position,
     ],
     values: [["amount", "amount_unit_id"]], wholeOf: "composite_id",
+    unique: ["composite_id", "food_id", "amount_unit_id"],
     checks: [
       RowCheck(
         isDamaged: """
@@ -178,7 +189,7 @@ enum TableRules {
     values: [["name", "key"], ["portion", "portion_rest"], ["amount", "amount_unit_id", "amount_portion"]])
 
   private static let foodAlias = TableRule(
-    "food_alias", noun: "name of a food", label: "name",
+    "food_alias", noun: "alias", label: "name || ' of ' || \(nameOf("food_id"))",
     [
       .required("id", .id), .required("food_id", .reference("food"), or: .row), name(of: "name"),
       .required("key", .text, or: .value("dh_mended(\"key\", lower(name))")),
