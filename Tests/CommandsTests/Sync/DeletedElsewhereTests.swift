@@ -9,17 +9,6 @@ import Testing
 
   init() throws { program = try Self.place() }
 
-  private static let all = "Everything stands as it was typed.\n"
-
-  private func join(_ machine: String) throws {
-    #expect(try run(machine, "sync join shared --name \(machine)", "set sync.auto off").status == 0)
-    try quietAll()
-  }
-
-  private func quietAll() throws {
-    for machine in ["laptop", "desktop", "phone", "laptop", "desktop"] { try run(machine, "sync") }
-  }
-
   /// A line before all, one that deletes, and lines that change the same; what is shown of it in the end.
   static let cases: [(made: String, deletes: String, changes: [String], question: String, holds: [String])] =
     [
@@ -210,50 +199,6 @@ import Testing
     try checkBoth()
   }
 
-  private func shareBowl() throws {
-    try share()
-    try run("laptop", "food add Oat starchy 1 per 50g 190kcal", "food compose Bowl from oat 1, kefir 0.5")
-    try run("laptop", "log bowl dinner")
-    try join("phone")
-  }
-
-  /// A composite comes back with what was logged of it in one row.
-  @Test func aLoggedRowComesBackWithItsComposite() throws {
-    try shareBowl()
-    try run("laptop", "food delete bowl --keep-entries")
-    try run("desktop", "food edit bowl with oat 3")
-    try quietAll()
-    #expect(!(try run("phone", "today").out.contains("Bowl")))
-    #expect(try run("phone", "sync conflicts take 1").out == "Taken: food edit bowl with oat 3\n")
-    try quietAll()
-    for machine in ["laptop", "desktop", "phone"] {
-      let today = try run(machine, "today").out
-      #expect(today.contains("Bowl") && today.contains("1 serving"), "\(machine): \(today)")
-      #expect(try run(machine, "sync conflicts").out == Self.all)
-    }
-    try checkBoth()
-  }
-
-  /// What was logged as one row is one line of the list, and comes back as one.
-  @Test func aLoggedRowIsListedAsOne() throws {
-    try shareBowl()
-    try run("laptop", "delete 2")
-    try run("desktop", "edit 2 2 servings")
-    try quietAll()
-    for machine in ["laptop", "desktop", "phone"] {
-      let listed = try run(machine, "sync conflicts").out
-      #expect(listed.contains("entry Bowl @Dinner of 2026-11-20") && !listed.contains("\n2"), "\(listed)")
-    }
-    #expect(try run("phone", "sync conflicts take 1").out == "Taken: edit 2 2 servings\n")
-    try quietAll()
-    for machine in ["laptop", "desktop", "phone"] {
-      let today = try run(machine, "today").out
-      #expect(today.components(separatedBy: "Bowl").count == 2 && today.contains("2 servings"), "\(today)")
-      #expect(try run(machine, "sync conflicts").out == Self.all)
-    }
-    try checkBoth()
-  }
-
   /// What was changed before a deletion that had not heard of it and what was changed behind it are one.
   @Test func whatWasChangedBeforeAndBehindIsOne() throws {
     try share()
@@ -275,27 +220,6 @@ import Testing
       #expect(entries.contains("3.0 portions") && entries.contains("late"), "\(entries)")
       #expect(try run(machine, "sync conflicts").out == Self.all)
     }
-  }
-
-  /// What two machines changed of what a third deleted is settled on all of them by one `take`.
-  @Test(arguments: [[0, 1, 2], [1, 0, 2], [2, 0, 1]])
-  func allHaveTheSameListBehindATake(_ order: [Int]) throws {
-    try shareBowl()
-    let lines = [
-      ("laptop", "food delete oat --keep-entries --from-composites"),
-      ("desktop", "food edit bowl with oat 2"),
-      ("phone", "food edit bowl without oat"),
-    ]
-    for place in order { #expect(try run(lines[place].0, lines[place].1).status == 0) }
-    try quietAll()
-    for _ in 1...3 where try run("phone", "sync conflicts").out != Self.all {
-      #expect(try run("phone", "sync conflicts take 1").status == 0)
-      try quietAll()
-      let listed = try run("phone", "sync conflicts").out
-      for machine in ["laptop", "desktop"] { #expect(try run(machine, "sync conflicts").out == listed) }
-    }
-    #expect(try run("phone", "sync conflicts").out == Self.all)
-    try checkBoth()
   }
 
   /// The other side of a change whose ground was taken back is what was taken back.

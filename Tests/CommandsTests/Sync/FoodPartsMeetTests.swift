@@ -9,8 +9,6 @@ import Testing
 
   init() throws { program = try Self.place() }
 
-  private static let all = "Everything stands as it was typed.\n"
-
   private func begin() throws {
     try share()
     try run("laptop", "food add Oats starchy 1 per 40g", "food add Brot starchy 1 per 50g")

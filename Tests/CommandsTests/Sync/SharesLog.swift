@@ -49,4 +49,18 @@ extension SharesLog {
       #expect(doctor.status == 0, "\(machine): \(doctor.out)\(doctor.err)")
     }
   }
+
+  /// What is listed where nothing is.
+  static var all: String { "Everything stands as it was typed.\n" }
+
+  /// One more machine.
+  func join(_ machine: String) throws {
+    #expect(try run(machine, "sync join shared --name \(machine)", "set sync.auto off").status == 0)
+    try quietAll()
+  }
+
+  /// Three machines tell each other all that they know.
+  func quietAll() throws {
+    for machine in ["laptop", "desktop", "phone", "laptop", "desktop"] { try run(machine, "sync") }
+  }
 }
