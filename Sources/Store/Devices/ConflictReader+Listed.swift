@@ -93,7 +93,8 @@ extension ConflictReader {
   ) {
     if let deletion = sides.deletion {
       let others = try conflict.steps.flatMap { step in
-        try step.kind == .dropped ? [step.later] : self.sides(step).met.map(\.side).reversed()
+        // What a deletion had not heard of was before it.
+        try step.kind == .replaced ? self.sides(step).met.map(\.side).reversed() : [step.later]
       }
       return (last ?? deletion.side, others)
     }
