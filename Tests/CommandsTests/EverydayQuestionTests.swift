@@ -58,7 +58,7 @@ import Testing
     ("am i losing weight", "body show weight"), ("is my sleep bad", "body show sleep"),
     ("why am i eating so many treats", "show treats"), ("do i eat too much sugar", nil),
     ("how much water should i drink", "show drinks"), ("is today good", "today"),
-    ("did i exercise more than last week", "show exercise"), ("when should i eat", "today"),
+    ("do i exercise more than others", "show exercise"), ("when should i eat", "today"),
     ("should i worry about my score", "score explain"), ("were my calories fine", "energy"),
     ("how do i delete an entry", "help delete"), ("do i sleep more on weekends", "body show sleep"),
   ])

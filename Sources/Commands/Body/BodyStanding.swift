@@ -71,11 +71,3 @@ enum BodyStanding {
     return Notice("No \(metric.name) \(when). \(try context.howToLog(metric))".trimmed, .dim)
   }
 }
-
-extension Context {
-  /// `sleep 7h logs one.`; nothing for what nobody types.
-  func howToLog(_ metric: Domain.Metric) throws -> String {
-    guard metric.isTyped, let value = try format(metric).examples.first else { return "" }
-    return try "\(names.isShort(metric) ? "" : "body add ")\(Lexer.quoted(metric.name)) \(value) logs one."
-  }
-}

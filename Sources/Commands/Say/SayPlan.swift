@@ -15,6 +15,8 @@ struct SayPlan {
   /// What is said where there is nothing to log.
   private(set) var notices: [Notice] = []
   private(set) var nextLines: [String] = []
+  /// What answers it, where it asks something that is understood.
+  private(set) var answer: Outcome?
   /// What each line answered.
   private(set) var outcomes: [Outcome] = []
 
@@ -22,6 +24,8 @@ struct SayPlan {
   /// - Parameter isSure: whether a line that is refused unless it is meant is meant.
   init(_ sentence: String, _ context: Context, isSure: Bool = false) throws {
     heard = sentence
+    answer = try context.answer(to: sentence, isSurelyAsked: false)
+    guard answer == nil else { return }
     let vocabulary = SayVocabulary(context)
     let lines = SayLines(vocabulary: vocabulary)
     let read = try SentenceReader.read(sentence, vocabulary)
@@ -53,6 +57,8 @@ struct SayPlan {
         try lines.asked($0, "that asks something as well; is it to be logged?")
       }
     case .question:
+      answer = try lines.vocabulary.context.answer(to: heard, isSurelyAsked: true)
+      guard answer == nil else { return [] }
       notices = [Notice("That asks something, and logs nothing; budget, today and help answer.", .fair)]
       nextLines = ["budget", "today"]
       return []

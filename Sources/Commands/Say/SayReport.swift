@@ -64,6 +64,7 @@ extension SayPlan {
   ///   - start: where the sentence begins in the line.
   /// - Throws: what has to be asked first.
   func outcome(isRehearsal: Bool, asking: Asking, at start: Int) throws -> Outcome {
+    if let answer { return answered(answer) }
     var outcome = Outcome(report)
     outcome.nextLines = nextLines
     outcome.isAnswer = isRehearsal || items.isEmpty
@@ -92,6 +93,26 @@ extension SayPlan {
       return outcome
     }
     if !items.isEmpty { outcome.lines = items.map(\.command) }
+    return outcome
+  }
+
+  /// The answer of a sentence that asks: people read it as it is, programs that nothing was logged.
+  private func answered(_ answer: Outcome) -> Outcome {
+    var outcome = answer
+    var told = report
+    told.tables += answer.report.tables.map { table in
+      var table = table
+      table.audience = .people
+      return table
+    }
+    told.fields += answer.report.fields.map { field in
+      var field = field
+      field.audience = .people
+      return field
+    }
+    (told.charts, told.title) = (answer.report.charts, answer.report.title)
+    told.notices += answer.report.notices
+    outcome.report = told
     return outcome
   }
 

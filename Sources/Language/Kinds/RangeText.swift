@@ -31,9 +31,14 @@ public enum RangeText {
       guard let second, let range = current(second, today) else { return nil }
       return (range, 2)
     case "since":
-      guard case .day(let day, let count)? = DayText.read(tokens.dropFirst(), today: today, as: sense)
+      if case .day(let day, let count)? = DayText.read(tokens.dropFirst(), today: today, as: sense) {
+        return (DayRange(day, max(day, today)), count + 1)
+      }
+      // `since october`, `since last week`
+      guard let second, second != "all", second != text,
+        let (range, count) = read(tokens.dropFirst(), today: today, as: sense), range.first <= today
       else { return nil }
-      return (DayRange(day, max(day, today)), count + 1)
+      return (DayRange(range.first, today), count + 1)
     case "from", "between":
       let joiners = text == "from" ? joiners : ["and"]
       guard let (range, count) = between(tokens.dropFirst(), joiners, today, sense) else { return nil }

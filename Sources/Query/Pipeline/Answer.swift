@@ -9,6 +9,8 @@ public struct Answer: Sendable {
   public let data: Report
   /// How many rows it has.
   public let count: Int
+  /// Whether it has nothing but numbers of which none is known.
+  public let isOfNothing: Bool
   /// Where the steps that draw or write send it, in their order, each with the charts it draws.
   public let outputs: [(destination: Destination, charts: [Chart])]
 
@@ -76,6 +78,10 @@ public struct Answer: Sendable {
     }
     self.report = report
     count = rows.count
+    let measures = result.columns.indices.filter { result.columns[$0].role == .measure }
+    isOfNothing =
+      !measures.isEmpty && !result.rows.isEmpty
+      && result.rows.allSatisfy { row in measures.allSatisfy { row[$0] == .missing } }
   }
 
   /// For machines, which of the numbers that a step has made are bounds: the others have columns beside them that say how

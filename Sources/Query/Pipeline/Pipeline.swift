@@ -198,6 +198,10 @@ public struct Pipeline {
         }
       }
       try rest.finish()
+      findings.notes += zip(periods.names, periods.ranges).filter { $1.contains(today) && $1.last > today }
+        .map { name, range in
+          "\(name) is not over: \(today - range.first + 1) of its \(range.count) days, with today"
+        }
     } else {
       let ranges = source.range.map { [$0] } ?? []
       try pour(

@@ -32,6 +32,8 @@ struct Groups {
   private let date: Int?
   private let today: Day
   private var hasToday = false
+  /// How many of them are of days ahead.
+  private var ahead = 0
   /// What the numbers of each group are of, and whether those of two were mixed.
   private let subject: Int?
   private var subjects: [QueryValue] = []
@@ -62,7 +64,12 @@ struct Groups {
     let place = place(of: row)
     counts[place] += 1
     if isAskedFor { total += 1 }
-    if let date, isAskedFor, row[date] == .day(today) { hasToday = true }
+    var isAhead = false
+    if let date, case .day(let day) = row[date] {
+      isAhead = day > today
+      if isAskedFor, day == today { hasToday = true }
+      if isAskedFor, isAhead { ahead += 1 }
+    }
     units.see(row, group: place)
     if hasParts { unitsOfAll.see(row, group: totalPlaces.place(of: row)) }
     if let subject {
@@ -70,11 +77,17 @@ struct Groups {
       if subjects[place] != row[subject] { isMixed = true }
     }
     for index in parts.indices {
-      let value = row[parts[index].column]
+      // What is still ahead is no part of a mean of days.
+      let value = isAhead && isOfWholeDays(parts[index]) ? .missing : row[parts[index].column]
       tallies[place * parts.count + index].add(value)
       guard isAskedFor, value != .missing else { continue }
       if value.isBound { partial[index] += 1 } else { known[index] += 1 }
     }
+  }
+
+  /// Whether a number of a day that is not over is wrong until it is.
+  private func isOfWholeDays(_ part: AggregatePart) -> Bool {
+    shape.columns[part.column].growsInTheDay && part.aggregate.isOfWholeDays
   }
 
   private mutating func place(of row: Row) -> Int {
@@ -104,9 +117,12 @@ struct Groups {
       mixed.append("numbers of several of \(name) are one here; group \(name) keeps them apart")
     }
     if hasToday {
-      let names = parts.filter { shape.columns[$0.column].growsInTheDay && $0.aggregate.isOfWholeDays }
-        .map { shape.columns[$0.column].name }
+      let names = parts.filter(isOfWholeDays).map { shape.columns[$0.column].name }
       mixed.append("today is not over: \(names.joined(separator: ", ")) so far")
+    }
+    if ahead > 0 {
+      mixed.append(
+        "\(ahead) of these days \(ahead == 1 ? "is" : "are") still ahead, and left out of the mean")
     }
     return parts.distinctColumns.reduce(into: mixed) { notes, index in
       let name = shape.columns[parts[index].column].name

@@ -8,7 +8,7 @@ package final class ColumnsOfDay: Sendable {
   /// What the names of its columns begin with.
   package static let prefix = "day."
   /// The column of a row that says which day it is of.
-  static let key = "date"
+  package static let key = "date"
 
   private let days: QuerySource
 

@@ -17,9 +17,9 @@ package struct QuerySource: Sendable {
   package static let asked = OptionalParameter("range", .range)
 
   /// What its rows are, as a person says it: `days`.
-  let unit: String
+  package let unit: String
   /// The days it speaks of when none are named; nil for what has no days.
-  let range: (@Sendable (Invocation, NameResolver) throws -> DayRange)?
+  package let range: (@Sendable (Invocation, NameResolver) throws -> DayRange)?
   /// All its columns.
   package let columns: @Sendable (NameResolver) throws -> [QueryColumn]
   /// What the words of its line say of its columns, as the unit of the one metric that is named.

@@ -72,9 +72,9 @@ extension LineAnalyzer {
   /// it asks of rows, or of one time against another.
   private func asks(_ line: Line, _ error: CommandError, _ text: String) throws -> Bool {
     if names.mayCompare(line) { return true }
-    guard AskedWords.begins(line) else { return false }
+    guard AskedWords.begins(line) || AskedPhrase.mayBe(line) else { return false }
     if case .command(let command, _) = table.find(line.tokens[...]) {
-      guard command.source != nil else { return false }
+      guard command.source != nil || AskedPhrase.goesOn(from: command, line) else { return false }
       if error.kind == .syntax { return true }
     }
     return error.text.map { $0 != text } == true && text.last?.isLetter == true

@@ -7,10 +7,21 @@ import Phrases
 extension AskedWords {
   func further(_ opener: String, _ catalogue: MetricCatalogue) throws -> [String] {
     if let line = try goingWith(catalogue) { return [line] }
+    let than = comparing
+    if !than.isEmpty { return than }
     return switch opener {
     case "when": ahead
     case "did": try besides(catalogue)
     default: []
+    }
+  }
+
+  /// `did i walk more than last week`: a sport may be told by its minutes, or by the steps.
+  private var comparing: [String] {
+    guard words.contains(where: { Self.isOf("than", $0) }), let now = stretchOfNow else { return [] }
+    let isSport = words.contains { SpeechWords.isSport(Names.key($0)) }
+    return (isSport ? ["sports", "steps"] : ["score, kcal"]).map {
+      "days \(now) | compare \(when) | mean \($0)"
     }
   }
 

@@ -38,7 +38,7 @@ extension AskedWords {
       return nil
     }
     let column = metric.name.replacing(" ", with: "_")
-    return "days \(range) | where has \(column) | select date, \(column) | take last 1"
+    return "days\(range) | where has \(column) | select date, \(column) | take last 1"
   }
 
   /// The column of the nutrient that words begin with; nil where more is said. Protein is rather eaten than measured,
@@ -87,6 +87,8 @@ extension AskedWords {
   func did(_ catalogue: MetricCatalogue) throws -> String? {
     if let told { return told }
     if let found = try betterThan(catalogue) ?? better(catalogue) ?? changed(catalogue) { return found }
+    // What is set against another time is no food.
+    if words.contains(where: { Self.isOf("than", $0) }) { return nil }
     // What comes with what is asked of no food.
     if words.contains(where: { Self.isOf("when", $0) }) { return nil }
     if !isOfEating, let metric = metric(words, catalogue), try eaten(metric.name) != .category {
@@ -212,6 +214,6 @@ extension AskedWords {
     if known != .food, let metric = one(name, catalogue) { return amount(of: metric) }
     guard known != nil else { return nil }
     let item = Self.item(name.split(separator: " ").map(String.init))
-    return "entries \(when.isEmpty ? "all" : when) | where item ~ \(item)"
+    return "entries\(said) | where item ~ \(item)"
   }
 }

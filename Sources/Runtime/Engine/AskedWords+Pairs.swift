@@ -30,7 +30,7 @@ extension AskedWords {
     guard let source = words.first.flatMap({ Self.sources[$0] }), source != "foods" || when.isEmpty else {
       return nil
     }
-    let rows = source == "foods" ? source : "\(source) \(when.isEmpty ? "all" : when)"
+    let rows = source == "foods" ? source : "\(source)\(said)"
     let behind = words.dropFirst().filter { $0 != "of" && !Self.isEach($0) && !Self.isOf("small", $0) }
     guard let name = behind.first else { return "\(rows) | count" }
     guard behind.count == 1, source != "foods",
@@ -51,7 +51,7 @@ extension AskedWords {
       guard let (one, _) = try column(way[0].joined(separator: " "), catalogue),
         let (other, _) = try column(way[1].joined(separator: " "), catalogue), one != other
       else { continue }
-      return "days \(range) | correlate \(one), \(other)"
+      return "days\(range) | correlate \(one), \(other)"
     }
     return nil
   }
@@ -71,5 +71,34 @@ extension AskedWords {
     words.split { word in
       Self.isOf("together", word) || ["and", "with", "to", "on"].contains { Self.isLine($0, word) }
     }.map { named($0, catalogue)[...] }.filter { !$0.isEmpty }
+  }
+
+  // MARK: Now and before
+
+  /// `did i sleep better than last week`: the same stretch of now beside it.
+  func betterThan(_ catalogue: MetricCatalogue) throws -> String? {
+    guard let place = words.lastIndex(where: { Self.isOf("than", $0) }), place == words.count - 1,
+      !when.isEmpty,
+      words[..<place].contains(where: { Self.isOf("better", $0) }), let now = stretchOfNow
+    else { return nil }
+    let asked = named(words[..<place], catalogue).filter { word in
+      !["better", "best"].contains { Self.isOf($0, word) }
+    }
+    // `did i eat more`: what is eaten is told by its energy.
+    let ofEating = isOfEating && !words.contains { Self.isOf("drunk", $0) } ? "kcal" : nil
+    // What is eaten is asked of columns, which `AskedPhrase` knows.
+    let found = try asked.isEmpty ? nil : column(asked.joined(separator: " "), catalogue)
+    guard let column = asked.isEmpty ? ofEating : found.flatMap({ $0.isEaten ? nil : $0.name }) else {
+      return nil
+    }
+    return "days \(now) | compare \(when) | mean \(column)"
+  }
+
+  /// `this week` beside `last week`, `today` beside `yesterday`.
+  var stretchOfNow: String? {
+    let said = when.split(separator: " ").map(String.init)
+    if isDay { return when == "yesterday" ? "today" : nil }
+    guard said.count == 2, Self.isOf("last", said[0]), Self.calendar.contains(said[1]) else { return nil }
+    return "this \(said[1])"
   }
 }

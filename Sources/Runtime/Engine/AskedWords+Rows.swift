@@ -38,7 +38,7 @@ extension AskedWords {
     guard plain.count == 2, plain.contains(where: { Self.isOf("day", $0) }) else { return nil }
     let order = plain.contains { Self.isOf("best", $0) } ? " desc" : ""
     guard !order.isEmpty || plain.contains(where: { Self.isOf("worst", $0) }) else { return nil }
-    return "days \(range) | where has score | sort score\(order) | take 1"
+    return "days\(range) | where has score | sort score\(order) | take 1"
   }
 
   /// `which day did i sleep least`, `foods with most protein`, `foods highest in fibre`: those that have most of something.
@@ -82,6 +82,7 @@ extension AskedWords {
     if Self.isOf("score", name) { return ("score", false) }
     let known = name.isEmpty ? nil : try eaten(name)
     let plain = name.replacing(" ", with: "_")
+    if Self.isOf("nutrient", name), let column = try nutrients(name) { return (column, false) }
     if known == .category { return (plain, true) }
     if let column = try nutrients(name) { return (column, false) }
     if let metric = metric(name.split(separator: " ").map(String.init), catalogue) {
@@ -95,7 +96,7 @@ extension AskedWords {
     without name: [String], _ range: String, _ catalogue: MetricCatalogue
   ) throws -> String? {
     guard let (column, isEaten) = try column(name.joined(separator: " "), catalogue) else { return nil }
-    return "days \(range) | where \(isEaten ? "\(column) = 0" : "not has \(column)") | select date"
+    return "days\(range) | where \(isEaten ? "\(column) = 0" : "not has \(column)") | select date"
   }
 
   /// The days on which something was, and how much of it.
@@ -105,7 +106,7 @@ extension AskedWords {
     guard let (column, isEaten) = try column(name.joined(separator: " "), catalogue) else {
       return try days(with: name, range)
     }
-    return "days \(range) | where \(isEaten ? "\(column) > 0" : "has \(column)") | select date, \(column)"
+    return "days\(range) | where \(isEaten ? "\(column) > 0" : "has \(column)") | select date, \(column)"
   }
 
   /// The foods with most of something in a serving; over some days those that it came from.
@@ -132,7 +133,7 @@ extension AskedWords {
     guard Self.isOf("day", first), let (column, _) = try column(name.isEmpty ? "score" : name, catalogue)
     else { return nil }
     return
-      "days \(range) | where has \(column) | sort \(column) desc | take \(count ?? 5) | select date, \(column)"
+      "days\(range) | where has \(column) | sort \(column) desc | take \(count ?? 5) | select date, \(column)"
   }
 
   /// The day with the most of a metric, of energy or of a category.
@@ -150,14 +151,14 @@ extension AskedWords {
       column = name
     }
     return
-      "days \(range) | where has \(column) | sort \(column)\(isLeast ? "" : " desc") | take 1 | select date, \(column)"
+      "days\(range) | where has \(column) | sort \(column)\(isLeast ? "" : " desc") | take 1 | select date, \(column)"
   }
 
   /// The days with something, and how much of it each had.
   func days(with name: [String], _ range: String) throws -> String? {
     // `which day had most kcal` asks of no food.
     guard !name.isEmpty, try eaten(name.joined(separator: " ")) != nil else { return nil }
-    return "entries \(range) | where item ~ \(Self.item(name)) | group date, unit | sum servings, portion"
+    return "entries\(range) | where item ~ \(Self.item(name)) | group date, unit | sum servings, portion"
   }
 
   /// `total calories this week`
@@ -189,30 +190,7 @@ extension AskedWords {
     guard let (column, _) = try column(asked.joined(separator: " "), catalogue), column != cause else {
       return nil
     }
-    return "days \(when.isEmpty ? "all" : when) | group \(cause) > 0 | mean \(column)"
-  }
-
-  /// `did i sleep better than last week`: the same stretch of now beside it.
-  func betterThan(_ catalogue: MetricCatalogue) throws -> String? {
-    guard let place = words.lastIndex(where: { Self.isOf("than", $0) }), place == words.count - 1,
-      !when.isEmpty,
-      words[..<place].contains(where: { Self.isOf("better", $0) }), let now = stretchOfNow
-    else { return nil }
-    let asked = named(words[..<place], catalogue).filter { word in
-      !["better", "best"].contains { Self.isOf($0, word) }
-    }
-    guard let (column, isEaten) = try column(asked.joined(separator: " "), catalogue), !isEaten else {
-      return nil
-    }
-    return "days \(now) | compare \(when) | mean \(column)"
-  }
-
-  /// `this week` beside `last week`, `today` beside `yesterday`.
-  private var stretchOfNow: String? {
-    let said = when.split(separator: " ").map(String.init)
-    if isDay { return when == "yesterday" ? "today" : nil }
-    guard said.count == 2, Self.isOf("last", said[0]), Self.calendar.contains(said[1]) else { return nil }
-    return "this \(said[1])"
+    return "days\(said) | group \(cause) > 0 | mean \(column)"
   }
 
   /// `did i lose weight this month`: what it was first, and last.
@@ -239,7 +217,7 @@ extension AskedWords {
       guard try eaten(name) != nil else { return nil }
       condition = "item ~ \(Self.item(rest))"
     }
-    return "entries \(range) | where \(condition) | mean hour"
+    return "entries\(range) | where \(condition) | mean hour"
   }
 
   /// Whether a line begins as a question does that stands for a line of another kind, or is one of rows: `days with sports`.

@@ -90,12 +90,15 @@ struct AskedWords {
     }
   }
 
+  /// The range with a blank before it, as it stands behind a source; nothing where none is said, which ends today.
+  var said: String { when.isEmpty ? "" : " \(when)" }
+
   /// Without small words.
   func left(_ words: [String]) -> [String] { words.filter { !Self.isOf("small", $0) } }
 
   /// - Parameter opener: the class of its first word.
   func line(_ opener: String, _ catalogue: MetricCatalogue) throws -> String? {
-    let range = when.isEmpty ? "all" : when
+    let range = said
     if let pair = try together(opener, range, catalogue) { return pair }
     switch opener {
     case "much": return try much(catalogue)
@@ -138,7 +141,7 @@ struct AskedWords {
       if let measured = lastMeasured(range, catalogue) { return measured }
       var name = rest
       name.remove(at: place)
-      return name.isEmpty ? nil : "entries \(range) | where item ~ \(Self.item(name)) | take last 1"
+      return name.isEmpty ? nil : "entries\(range) | where item ~ \(Self.item(name)) | take last 1"
     case "which":
       return try which(range, catalogue)
     case "sum": return try total(catalogue)
@@ -147,7 +150,7 @@ struct AskedWords {
     case "best", "worst":
       // `best day this month`
       guard left(words).count == 1, Self.isOf("day", left(words)[0]) else { return nil }
-      return "days \(range) | where has score | sort score\(opener == "best" ? " desc" : "") | take 1"
+      return "days\(range) | where has score | sort score\(opener == "best" ? " desc" : "") | take 1"
     case "how":
       // `how did i sleep this week`, `how is my weight`
       if let metric = metric(words, catalogue) { return amount(of: metric) }
@@ -161,7 +164,7 @@ struct AskedWords {
     case "often":
       let name = rest("eaten")
       guard !name.isEmpty, try eaten(name.joined(separator: " ")) != nil else { return nil }
-      return "entries \(range) | where item ~ \(Self.item(name)) | count"
+      return "entries\(range) | where item ~ \(Self.item(name)) | count"
     case "mean":
       let named = [left(words), words].lazy.compactMap { catalogue.metric(named: $0.joined(separator: " ")) }
         .first
@@ -171,12 +174,13 @@ struct AskedWords {
           LineWords.contains("line-\($0)", word)
         }
       }
-      guard let column = named?.name ?? (plain.count == 1 ? plain[0] : nil) else { return nil }
-      return "days \(range) | mean \(column)"
+      guard let word = named?.name ?? (plain.count == 1 ? plain[0] : nil) else { return nil }
+      let column = try Self.isOf("nutrient", word) ? nutrients(word) ?? word : word
+      return "days\(range) | mean \(column)"
     case "count" where Self.sources[words.first ?? ""] != nil: return counted()
     default:
       guard !words.isEmpty, words.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }
-      return "entries \(range) | where item ~ \(Self.item(words)) | count"
+      return "entries\(range) | where item ~ \(Self.item(words)) | count"
     }
   }
 
@@ -197,7 +201,7 @@ struct AskedWords {
     let plain = words.filter { !Self.isOf("eaten", $0) }
     // `how many days did i drink wine`
     if Self.isOf("day", first), hasVerb {
-      return try days(with: rest("eaten", without: [first]), when.isEmpty ? "all" : when)
+      return try days(with: rest("eaten", without: [first]), said)
     }
     if CommandWords.isEnergy(first) {
       let behind = Array(plain.dropFirst())
@@ -276,6 +280,12 @@ extension AskedWords {
   init(_ other: AskedWords, words: [String]) {
     self = other
     self.words = words
+  }
+
+  /// The same question of other days.
+  init(_ other: AskedWords, when: String, isDay: Bool) {
+    self = other
+    (self.when, self.isDay) = (when, isDay)
   }
 }
 

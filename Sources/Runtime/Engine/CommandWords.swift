@@ -135,7 +135,8 @@ enum CommandWords {
     for name in [
       "much", "changes", "often", "what", "when", "which", "how", "mean", "count", "best", "worst", "did",
       "why", "sum",
-      "top", "list", "compare", "together",
+      "top", "list", "compare", "together", "number", "superlative", "most", "least", "chart", "regular",
+      "favorite",
     ] {
       words.formUnion(LineWords.all("question-\(name)").map { $0.split(separator: " ").prefix(1).joined() })
     }

@@ -1,6 +1,4 @@
 import Naming
-import Phrases
-import Query
 import Store
 
 extension Engine {
@@ -19,20 +17,8 @@ extension Engine {
     try store.read { try names($0).nutrientColumn(name) }
   }
 
-  /// The column of days that is called by a name, or that has the category of that name; nil where there is none, and of
-  /// what goes by the date alone.
-  func dayColumn(_ name: String) throws -> String? {
-    try store.read { log in
-      let names = try names(log)
-      guard let columns = try table.commands.first(where: { $0.name == "days" })?.source?.columns(names)
-      else {
-        return nil
-      }
-      var key = name.replacing(" ", with: "_")
-      if case .found(.category(let category)) = try names.item(name) { key = category.name.slug }
-      return columns.first { $0.name == key && CalendarColumn(rawValue: key) == nil && !$0.isDay }?.name
-    }
-  }
+  /// The column of days of a name, for questions in words.
+  func dayColumn(_ name: String) throws -> String? { try store.read { try names($0).dayColumn(name) } }
 
   /// The meals that a word is near to, as a line names them.
   func meals(near word: String) throws -> [String] {

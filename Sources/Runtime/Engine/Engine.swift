@@ -256,6 +256,9 @@ public final class Engine {
       metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted)
     reader.eaten = { [self] in try eaten($0) }
     reader.nutrients = { [self] in try nutrientColumn($0) }
+    reader.reads = { [self] command, line, tokens in
+      (try? store.read { command.reading(line, from: tokens, try names($0)) != nil }) ?? false
+    }
     (reader.columns, reader.meals) = ({ [self] in try dayColumn($0) }, { [self] in try meals(near: $0) })
     return try reader.steps(text)
   }

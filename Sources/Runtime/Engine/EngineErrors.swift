@@ -25,6 +25,10 @@ extension CommandError {
     CommandError(.notHere, "\(command) \(reason)", hint: "only what answers can stand here, such as today")
   }
 
+  static func noSettingFor(_ word: String) -> CommandError {
+    CommandError(.unknownCommand, "there is no setting \(excerpt(word)), and no command")
+  }
+
   static func needsFile(_ command: String, usage: String) -> CommandError {
     CommandError(.incomplete, "\(command) needs a file", hint: usage)
   }

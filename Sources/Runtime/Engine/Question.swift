@@ -74,10 +74,15 @@ package struct Question {
 
   package func outcome(_ context: Context) throws -> Outcome {
     let goals = ChartGoals(context)
+    var met = try MetRows(source, call, context)
     let answer = try pipeline.answer(today: context.today, goals: goals.goal) { range, columns, receive in
-      try source.read(call, range ?? .all, columns, context, receive)
+      let wanted = met.wanted(columns, range)
+      try source.read(call, range ?? .all, wanted, context) { row in
+        if met.takes(row) { try receive(row) }
+      }
     }
     var outcome = Outcome(answer.report)
+    outcome.report.notices += try met.notices(of: answer)
     if !saysPaused { outcome.report.notices += try source.pausedDays(call, in: answer.data, context) }
     // What is written is not shown as well, but by a step that shows it.
     var shown: Report?

@@ -19,6 +19,8 @@ package struct StepReader {
   var nutrients: AskedWords.Nutrients = { _ in nil }
   /// Which columns of days are called by a name, or have what a category had.
   var columns: AskedWords.Columns = { _ in nil }
+  /// Whether a command takes a line as it stands.
+  var reads: (_ command: Command, _ line: Line, _ tokens: Int) -> Bool = { _, _, _ in true }
   /// Which meals a word is near to.
   var meals: (String) throws -> [String] = { _ in [] }
   /// Asked before each alias is put in; true stops it.
@@ -48,11 +50,13 @@ package struct StepReader {
         steps += try read(meaning, depth: depth, &expansions)
       } else if case .command(let command, let tokens) = table.find(part.tokens[...]) {
         // `what did i eat` and `no, 85`, of which the first word is short for a command.
-        if command.isRehearsal || command.setsSession, let asked = try asked(part) {
+        if command.isRehearsal || command.setsSession, let asked = try question(part) {
           steps += try read(asked, depth: depth, &expansions)
         } else if command.isRehearsal, table.asks(part.tokens) {
           let asking = CommandError.noCommand(part.tokens[0].text, hint: CommandWords.asking)
           throw try refusal(asking.at(part.tokens[0].span), part)
+        } else if let phrase = try phrase(part, command, tokens) {
+          steps += try read(phrase, depth: depth, &expansions)
         } else if part.tokens.count > 2, CommandWords.isDay(part.tokens[...]) {
           // `day before yesterday`
           steps += try read("day " + part.source(0..<part.tokens.count), depth: depth, &expansions)
@@ -74,6 +78,8 @@ package struct StepReader {
         } else {
           steps.append(try Self.step(part, command, tokens))
         }
+      } else if AskedPhrase.mayBe(part), let phrase = try question(part) {
+        steps += try read(phrase, depth: depth, &expansions)
       } else if let meaning = table.meaning(of: part) ?? table.verbMeaning(of: part) {
         steps += try read(meaning, depth: depth, &expansions)
       } else if table.isSaid(part), let timed = try timed(part) {
@@ -98,6 +104,27 @@ package struct StepReader {
     try AskedWords.meaning(of: part, metrics, eaten: eaten, nutrients: nutrients)
   }
 
+  /// The line that answers a question in words, with a word that asks or without; nil where it is none.
+  func question(_ part: Line) throws -> String? { try asked(part) ?? phrase(part) }
+
+  /// The same of one without such a word.
+  func phrase(_ part: Line) throws -> String? {
+    guard AskedPhrase.mayBe(part) else { return nil }
+    return try AskedPhrase.meaning(of: part, askedNames())
+  }
+
+  private func askedNames() throws -> AskedNames {
+    AskedNames(catalogue: try metrics(), eaten: eaten, nutrients: nutrients, columns: columns)
+  }
+
+  /// The same of one whose first word is a command, or short for one, that shows something and does not take the line.
+  private func phrase(_ part: Line, _ command: Command, _ tokens: Int) throws -> String? {
+    guard AskedPhrase.goesOn(from: command, part), !reads(command, part, tokens),
+      let line = try question(part), line != part.source(0..<part.tokens.count).lowercased()
+    else { return nil }
+    return line
+  }
+
   /// The line that tells of a name with days how much that was; nil where it is none.
   private func timed(_ part: Line) throws -> String? {
     try AskedWords.timed(part, metrics, eaten, nutrients, columns)
@@ -119,9 +146,15 @@ package struct StepReader {
 
   /// Why a line is no command, with lines that it may be.
   private func refusal(_ error: CommandError, _ part: Line) throws -> CommandError {
-    try nearMeal(
-      AskedWords.nearing(
-        MetricWords.nearing(error, part, try metrics()), part, metrics, eaten, nutrients), part)
+    let asked = try AskedWords.nearing(
+      MetricWords.nearing(error, part, try metrics()), part, metrics, eaten, nutrients)
+    // A word that asks, and one that is near to a command or a metric, say more than any other.
+    let isAsked = part.tokens.first.map { CommandWords.asks($0.text.lowercased()) } == true
+    guard !isAsked, asked.candidates.isEmpty, CommandWords.told(part) == nil else {
+      return try nearMeal(asked, part)
+    }
+    return try nearMeal(
+      KnownWords(table: table, names: askedNames()).nearing(asked, part), part)
   }
 
   /// The same where the first word is a meal with a slip in it, and nothing that is eaten: `brekfast 2 eggs`.
