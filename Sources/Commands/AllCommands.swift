@@ -12,13 +12,16 @@ extension CommandTable {
       FoodEnergyMisreading(), ChartMisreading(), ArticleMisreading(), SportMisreading(), NightMisreading(),
       MoodMisreading(),
       EditedValue(),
-      ExportMisreading(), SaidLine(), MetricMisreading(), NotEatenMisreading(), MealMisreading(),
+      ExportMisreading(), DeleteMisreading(), SplitMisreading(), RepeatMisreading(), RemindMisreading(),
+      SeveralDays(), NutrientMisplaced(), SaidLine(), MetricMisreading(), NotEatenMisreading(),
+      MealMisreading(),
       GoalMisreading(),
       BudgetMisreading(), EditMisreading(), ShowMisreading(), FoodAddMisreading(),
       FoodTableMisreading(),
       SetMisreading(), NotesMisreading(), StepMisreading(), NutrientMisreading(), SyncMisreading(),
       TakenForOther("goal", for: "target", "what a category is to have of portions or minutes is its target"),
       TakenForOther("target", for: "goal", "energy, nutrients and what is measured have a goal"),
+      TurnedLine(),
     ])
 
   private static let nouns: [[Command]] = [

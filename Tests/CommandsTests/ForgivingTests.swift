@@ -23,7 +23,7 @@ import Testing
       ("same breakfast as yesterday", "try repeat breakfast yesterday"),
       ("log coffee @9", "try log coffee at 09:00"),
       ("delete dinner", "Dinner of Fri 20 Nov has no entry"),
-      ("category add Meditation min at last 10", "did you mean least?"),
+      ("category add Meditation min at last 10", "try category add Meditation min at least 10"),
       ("log coffee, tosat", "try log coffee, Toast"), ("log bananna and coffee", "try log Banana and coffee"),
       ("log turkey brest", "did you mean \"turkey breast\""), ("log large coffee", "try log Coffee"),
       ("log apple halb vier", "write at 03:30 or at 15:30"), ("log apple 2h", "try log apple at 02:00"),
@@ -62,7 +62,7 @@ import Testing
     func column(_ text: String) -> Int? {
       rows.compactMap { row in
         row.range(of: text).map { row.distance(from: row.startIndex, to: $0.lowerBound) }
-      }.last
+      }.first
     }
     let line = try #require(column("category add Meditation"))
     #expect(column("^^^^") == line + "category add Meditation min at ".count, "\(said)")

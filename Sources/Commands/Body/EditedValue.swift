@@ -24,13 +24,19 @@ struct EditedValue: Misreading {
       let quoted = Lexer.quoted(metric.name)
       var ways = ["\(verb) \(quoted) \(rest)".trimmed]
       // What today has none of may be of the day that had one last, or is logged today.
-      if try verb == "body edit" && !rest.isEmpty && lacks(metric, context) {
+      let namesDay = line.tokens.indices.dropFirst(1 + count).contains {
+        line.tokens[$0].text.first?.isLetter == true
+          && DayText.read(line.tokens[$0...], today: context.today) != nil
+      }
+      if try verb == "body edit" && !rest.isEmpty && !namesDay && lacks(metric, context) {
         ways =
           try ["\(context.names.isShort(metric) ? "" : "body add ")\(quoted) \(rest)"]
           + (latest(metric, context).map { ["\(verb) \(quoted) \(rest) \($0)"] } ?? [])
       }
+      // `edit weight yesterday 82.7`: the line it means has its words elsewhere.
+      let offered = ways.flatMap(context.offers)
       throw CommandError.isOfTheBody(metric.name, verb: verb).at(line.span(1..<1 + count))
-        .corrected(to: ways, isNear: true)
+        .corrected(to: offered.isEmpty ? ways : offered, isNear: true)
     }
     return nil
   }

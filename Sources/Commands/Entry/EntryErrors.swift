@@ -135,6 +135,28 @@ extension CommandError {
       .nothingToDo, "there is no \(what) \(place)", hint: "history shows the days that have entries")
   }
 
+  static func allOfItem(_ item: String, count: Int) -> CommandError {
+    CommandError(
+      .ambiguous, count == 1 ? "there is one entry of \(item)" : "there are \(count) entries of \(item)",
+      hint: "numbers say which go")
+  }
+
+  static var notSplit: CommandError {
+    CommandError(
+      .notApplicable, "an entry is not split: edit says how much of it there was, repeat logs it once more",
+      hint: "edit 3 x0.5, then repeat 3, and move one of them")
+  }
+
+  static var repeats: CommandError {
+    CommandError(
+      .notApplicable, "what was had before is logged again by repeat", hint: "repeat breakfast yesterday")
+  }
+
+  static var nutrientBehind: CommandError {
+    CommandError(
+      .ambiguous, "of what this is, is not said", hint: "a nutrient stands before its amount: protein 20g")
+  }
+
   static var unpartedThings: CommandError {
     CommandError(.ambiguous, "these are several things", hint: "separate them with commas")
   }

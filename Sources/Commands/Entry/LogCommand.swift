@@ -131,8 +131,9 @@ extension Command {
     if quantity == nil, let energy = draft.nutrition?.energy {
       quantity = try what.servings(with: energy, span: draft.nutritionSpan, context, in: draft.call.line)
     }
-    if draft.isCounted, let food = what.food, let count = quantity {
-      quantity = try CountedPieces(of: food, context).quantity(count, of: food, draft.quantitySpan)
+    if let food = what.food, let count = draft.counted(food, context) {
+      quantity = try CountedPieces(of: food, context).quantity(
+        count, of: food, draft.quantitySpan, in: draft.call.line, context)
     }
     try what.set(
       quantity, before: draft.countedNumber, span: draft.quantitySpan ?? draft.itemSpan, context,

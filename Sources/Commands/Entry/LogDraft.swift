@@ -77,6 +77,22 @@ final class LogDraft {
     return said
   }
 
+  /// What is counted of its food, as `3` in `3 almonds`; nil where its quantity is none of a number of them.
+  func counted(_ food: Food, _ context: Context) -> Quantity? {
+    // What a script brings of the past was taken once.
+    guard CountedPieces.part(of: food) != nil, !context.bringsThePast, !context.names.countsPortions else {
+      return isCounted ? quantity : nil
+    }
+    let text = quantitySpan.map(call.line.slice)
+    switch quantity {
+    case .plain: return quantity
+    // `half an avocado` is none of the serving; `x0.5` is.
+    case .servings(let number) where text.map { !"xX×*".contains($0.prefix(1)) } ?? false:
+      return .plain(number)
+    default: return nil
+    }
+  }
+
   /// Reads `13h` as a time of day if the item is not measured in time.
   func takeHour(_ context: Context) throws {
     guard minute == nil, case .measured(_, let unit)? = quantity, unit.dimension == .time,

@@ -102,6 +102,7 @@ final class LogWords: Sendable {
       ]
     let small = OptionalParameter("of", .small(of: "of more", "x × *"))
     let the = OptionalParameter("the", .small(of: "the"))
+    let upon = OptionalParameter("separator", UponKind())
     let last = OptionalParameter("comma", .separator())
     // `a 500ml water`, `half of the pizza`
     let behind = Syntax.sequence(
@@ -121,7 +122,7 @@ final class LogWords: Sendable {
         of: .choice(
           .list(items, of: behind, between: Syntax.empty), .list(items, of: plain, between: nothing),
           .unspoken(.list(items, of: .sequence(item, quantity), between: Syntax.empty)), unparted),
-        between: separator),
+        between: .choice(separator, upon)),
       // `apple, lunch`
       .optional(.sequence(last, .optional(ending.placed))))
   }

@@ -1,3 +1,4 @@
+import Domain
 import Language
 import Naming
 import Phrases
@@ -9,21 +10,40 @@ struct NotEatenMisreading: Misreading {
   /// `no` is short for a command.
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
-    // `had nothing`
-    if step.command.name == Command.log.name, line.tokens.count == step.tokens + 1,
-      LineWords.contains("line-nothing", line.tokens[step.tokens].text.lowercased())
+    // `had nothing`, `ate nothing for breakfast`
+    if step.command.name == Command.log.name, line.tokens.count > step.tokens,
+      LineWords.contains("line-nothing", line.tokens[step.tokens].text.lowercased()),
+      line.tokens.allSatisfy(\.isBare)
     {
-      throw CommandError.wasNotEaten.at(line.tokens[step.tokens].span).corrected(to: ["today"])
+      let rest = line.tokens.dropFirst(step.tokens + 1).drop { token in
+        ["line-for", "line-at", "line-the"].contains { LineWords.contains($0, token.text.lowercased()) }
+      }
+      guard rest.isEmpty || meal(rest) != nil else { return nil }
+      throw CommandError.wasNotEaten.at(line.span(step.tokens..<line.tokens.count))
+        .corrected(to: [meal(rest) ?? "today"])
     }
     guard step.command.name == "now", line.tokens.count > step.tokens,
       LineWords.contains("line-no", line.tokens[0].text.lowercased()),
       line.tokens.allSatisfy(\.isBare), line.tokens[step.tokens].text.first?.isLetter == true
     else { return nil }
     let name = line.source(step.tokens..<line.tokens.count)
-    let isMeal = MealKind.name(of: name) != nil
-    if !isMeal, case .unknown = try context.names.item(name) { return nil }
+    let meal = meal(line.tokens[step.tokens...])
+    if meal == nil, case .unknown = try context.names.item(name) { return nil }
     throw CommandError.wasNotEaten.at(line.span(step.tokens..<line.tokens.count))
-      .corrected(to: isMeal ? ["meal \(name)"] : ["delete \(name)", "today"])
+      .corrected(to: meal.map { [$0] } ?? ["delete \(name)", "today"])
+  }
+
+  /// What shows a meal that words name, with its day where they say one: `breakfast yesterday`; nil of other words.
+  private func meal(_ tokens: ArraySlice<Token>) -> String? {
+    for count in [2, 1] where tokens.count >= count {
+      let name = tokens.prefix(count).map(\.text).joined(separator: " ").lowercased()
+      let rest = tokens.dropFirst(count)
+      guard MealKind.name(of: name) != nil else { continue }
+      if rest.isEmpty { return "meal \(Lexer.quoted(name))" }
+      guard case .day(_, rest.count)? = DayText.read(rest, today: Day(0)) else { return nil }
+      return "meal \(Lexer.quoted(name)) \(rest.map(\.text).joined(separator: " "))"
+    }
+    return nil
   }
 
   func question(about line: Line) -> CommandError? {

@@ -24,12 +24,48 @@ struct ComposeMisreading: Misreading {
     else { return nil }
     let rest = Array(line.tokens[(isOfMeal ? start + 2 : start)...])
     guard !rest.isEmpty else { return nil }
+    // `save breakfast as usual`: what the meal has is known where the line is run.
+    if isOfMeal, MealKind.name(of: words[start]) != nil, !rest.contains(where: Self.isSign) {
+      let name = Lexer.quoted(rest.map(\.text).joined(separator: " "))
+      return CommandError.composedOfFoods(name).at(line.start..<line.end)
+        .corrected(to: ["food compose \(name) from \(line.tokens[start].text)"], isNear: true)
+    }
     return Self.composing(rest, line)
+  }
+
+  /// `food compose usual from breakfast`, with what the meal has on the current day; nil where no meal stands there.
+  private func ofMeal(_ step: Step, _ context: Context) throws -> CommandError? {
+    let line = step.line
+    guard let from = line.tokens.lastIndex(where: { $0.isBare && $0.text.lowercased() == "from" }),
+      from > step.tokens, from + 1 < line.tokens.count,
+      case .one(let slot, let count) = try MealKind().parse(at: from + 1, in: line, context.names),
+      from + 1 + count == line.tokens.count
+    else { return nil }
+    let entries = try context.log.entries.all(in: DayRange(context.currentDay)).filter {
+      $0.slotID == slot.id
+    }
+    let parts = try entries.map { entry -> String? in
+      guard let food = try entry.foodID.flatMap({ try context.log.foods[$0] }) else { return nil }
+      let name = Lexer.quoted(food.name)
+      guard let amount = entry.amount else { return name }
+      guard let unit = try entry.amountUnitID.flatMap({ try context.log.units[$0] }) else {
+        return "\(name) x\(amount.asTyped)"
+      }
+      return "\(name) \(amount)\(unit.symbol)"
+    }
+    // A portion of a category has no food that could be a part.
+    let asked = CommandError.composedOfMeal(slot.name).at(line.span(from + 1..<line.tokens.count))
+    guard !parts.isEmpty, parts.allSatisfy({ $0 != nil }) else { return asked }
+    let text = "\(line.source(0..<from + 1)) \(parts.compactMap(\.self).joined(separator: ", "))"
+    let offered = context.offers(text)
+    // Why not is told of that line.
+    return offered.isEmpty ? context.refusal(of: text) ?? asked : asked.corrected(to: offered, isNear: true)
   }
 
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
     let name = step.command.name
+    if name == Command.foodCompose.name, let asked = try ofMeal(step, context) { throw asked }
     if name == Command.foodCompose.name, line.tokens.count > step.tokens + 2 {
       // `food compose usual = toast, butter`
       let rest = Array(line.tokens[step.tokens...])

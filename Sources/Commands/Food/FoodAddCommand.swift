@@ -11,7 +11,7 @@ extension Command {
     let name = Parameter("name", .newName)
     let category = Parameter("category", .category)
     let editor = FieldEditor(FoodFields.all, .add)
-    let nutrients = NutrientWords()
+    let nutrients = NutrientWords(takesBoth: true)
     let doubt = EnergyDoubt()
     return Form(
       syntax: .sequence(
@@ -31,7 +31,8 @@ extension Command {
       ],
       action: .change { call, context in
         let claimed = try FoodNames.claim(call[name], call.span(of: name), context)
-        try checkAmount(call.span(of: name), call.line, context)
+        try AmountInName(call, name: call.span(of: name), category: call.span(of: category)).check(
+          call[category], context)
         let listed = try context.names.listedFood(called: call[name])
         var food = Food(id: 0, name: call[name], categoryID: call[category].id, portion: .one)
         if let listed {
@@ -68,20 +69,5 @@ extension Command {
         }
         return report
       })
-  }
-
-  /// Refuses `food add Bread 40g starchy`, where the amount would be of the name.
-  private static func checkAmount(_ name: Range<Int>?, _ line: Line, _ context: Context) throws {
-    guard let name, let end = line.tokens.lastIndex(where: { name.contains($0.span.lowerBound) }), end > 0,
-      line.tokens[end - 1].span.lowerBound >= name.lowerBound, line.tokens[end].isBare
-    else { return }
-    let amount = line.tokens[end]
-    guard case (_?, let symbol) = QuantityKind.split(amount.text), !symbol.isEmpty,
-      try context.names.unit(exactly: symbol) != nil
-    else { return }
-    throw CommandError.nameOrServing(amount.text).at(amount.span).fixed(by: [
-      [.removing(amount.span), .inserting("per \(amount.text)", at: line.end)],
-      [Fix(name, "\"\(line.slice(name))\"")],
-    ])
   }
 }

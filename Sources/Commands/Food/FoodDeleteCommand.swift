@@ -32,13 +32,13 @@ extension Command {
             gone.name, "a part of \(users.map(\.name).joined(separator: ", "))",
             hint: "\(try wholeLine(gone, context)) takes it out of them"
               + (entries == 0 ? "" : ", and keeps entries as plain portions")
-          ).open().at(call.span(of: food))
+          ).open().at(call.span(of: food)).corrected(to: [try wholeLine(gone, context)])
         }
         guard entries == 0 || call[keepsEntries] else {
           throw CommandError.holds(
             gone.name, Counting.text(entries, "entry", "entries"),
             hint: "\(try wholeLine(gone, context)) keeps them as plain portions"
-          ).at(call.span(of: food))
+          ).at(call.span(of: food)).corrected(to: [try wholeLine(gone, context)])
         }
         try context.log.foods.delete(gone.id)
         return Report.notice("Deleted \(gone.name) from the library. undo brings it back.")

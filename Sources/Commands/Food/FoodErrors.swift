@@ -31,11 +31,23 @@ extension CommandError {
       hint: "per \(amount) says what a serving is; quotes keep it in the name")
   }
 
+  static func nameOrNutrition(_ amount: String) -> CommandError {
+    CommandError(
+      .ambiguous, "\(amount) could be of the name, or what a serving has",
+      hint: "behind the category it is what a serving has; quotes keep it in the name")
+  }
+
   /// `meal save usual`
   static func composedOfFoods(_ name: String) -> CommandError {
     CommandError(
       .unknownName, "what is eaten together often is a food made of foods",
       hint: "food compose \(name) from toast, butter x2")
+  }
+
+  static func composedOfMeal(_ meal: String) -> CommandError {
+    CommandError(
+      .unknownName, "\(meal) is a meal, and no food",
+      hint: "food compose lunch2 from toast, butter is made of foods, as the meal had them")
   }
 
   static var compositeOfNothing: CommandError {

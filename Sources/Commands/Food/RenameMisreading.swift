@@ -7,7 +7,13 @@ struct RenameMisreading: Misreading {
   /// What is mostly meant where no noun is named.
   private static let nouns = ["food", "category", "slot"]
 
-  func question(about line: Line) -> CommandError? {
+  func question(about typed: Line) -> CommandError? {
+    // `rename the food Banana to Plantain`
+    let line = Line(
+      text: typed.text,
+      tokens: typed.tokens.enumerated().filter { place, token in
+        place != 1 || !LineWords.contains("line-the", token.text.lowercased())
+      }.map(\.element))
     let words = line.tokens.prefix(2).map { $0.text.lowercased() }
     guard !line.hasPipes, let verb = words.firstIndex(where: { LineWords.contains("line-rename", $0) }),
       line.tokens.allSatisfy({ $0.isBare || $0.kind == .quoted })

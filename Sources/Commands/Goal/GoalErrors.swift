@@ -84,6 +84,12 @@ extension CommandError {
     CommandError(.ambiguous, "is there to be no \(name), or no goal for it?", hint: "nothing was changed")
   }
 
+  static func noGoalOfFood(_ food: String, _ category: String) -> CommandError {
+    CommandError(
+      .notApplicable, "a food has no goal; \(food) counts as \(category), which has a target",
+      hint: "days with \(food) shows how often it was")
+  }
+
   static var targetOfCategory: CommandError {
     CommandError(.notApplicable, "a category has a target, and no goal", hint: "target shows those there are")
   }

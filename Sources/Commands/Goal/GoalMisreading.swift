@@ -65,13 +65,24 @@ struct GoalMisreading: Misreading {
     _ first: String, _ line: Line, from start: Int, _ error: CommandError, _ context: Context
   ) -> CommandError? {
     guard [.unknownName, .syntax].contains(error.code), LineWords.contains("line-deny", first),
-      line.tokens.count > start,
-      case .found(let category)? = try? context.names.categories().resolve(
-        typed: line.source(start..<line.tokens.count))
+      line.tokens.count > start, case let name = line.source(start..<line.tokens.count),
+      let (category, food) = category(of: name, context)
     else { return nil }
     let offered = context.offers("target \(Lexer.quoted(category.name.lowercased())) at most 0")
     guard !offered.isEmpty else { return nil }
-    return CommandError.targetOfCategory.at(error.span).corrected(to: offered, isNear: true)
+    let asked = food.map { CommandError.noGoalOfFood($0, category.name) } ?? .targetOfCategory
+    return asked.at(error.span).corrected(to: offered, isNear: food == nil)
+  }
+
+  /// The category of a name, with the food where it is one's.
+  private func category(of name: String, _ context: Context) -> (Domain.Category, food: String?)? {
+    if case .found(let category)? = try? context.names.categories().resolve(typed: name) {
+      return (category, nil)
+    }
+    guard case .found(.food(let food))? = try? context.names.item(name),
+      let category = try? context.log.categories[food.categoryID]
+    else { return nil }
+    return (category, food.name)
   }
 
   /// Up or down, by a word that says how the weight is to change.

@@ -12,7 +12,9 @@ import Runtime
 /// is custom, as what a pint holds, is taken and said; where two readings are likely it asks as `say` does.
 struct SaidLine: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
-    if step.command.name == Command.edit.name { return try edited(step, error, context) }
+    if [Command.edit, .delete, .move].contains(where: { $0.name == step.command.name }) {
+      return try edited(step, error, context)
+    }
     if ["body add", "weight"].contains(step.command.name) { return try measured(step, error, context) }
     guard step.command.name == Command.log.name, error.kind == .syntax || error.kind == .unknown,
       step.line.tokens.dropFirst(step.tokens).allSatisfy({ $0.isBare && !$0.text.hasPrefix("@") }),
@@ -31,6 +33,11 @@ struct SaidLine: Misreading {
         return try plan.logged(at: start)
       }
     } catch let unread as Unread {
+      if let question = unread.question, !question.corrections.isEmpty, error.kind == .unknown,
+        !error.mending(step.line.text).corrections.contains(where: { !context.offers($0).isEmpty })
+      {
+        throw question
+      }
       guard error.corrections.isEmpty, error.fixes.isEmpty else { return nil }
       if let question = unread.question { throw question }
       guard !unread.lines.isEmpty else { return nil }
@@ -80,10 +87,19 @@ struct SaidLine: Misreading {
     do {
       return try context.log.attempt {
         let plan = try SayPlan(line.source(0..<line.tokens.count), context)
-        guard plan.isEdit else { throw Unread(lines: []) }
+        guard plan.isCorrection(by: step.command.name) else { throw Unread(lines: []) }
+        // What is not corrected but taken away, or put elsewhere, is shown first.
+        if step.command.name != Command.edit.name {
+          throw Unread(lines: plan.items.map(\.command) + plan.questions.flatMap(\.choices))
+        }
         return try plan.outcome(isRehearsal: false, asking: .line, at: line.start)
       }
-    } catch is Unread { return nil }
+    } catch let unread as Unread {
+      guard !unread.lines.isEmpty else { return nil }
+      var offering = error.corrected(to: unread.lines, isNear: true)
+      (offering.fixes, offering.hint) = ([], nil)
+      throw offering
+    }
   }
 
   /// Nothing that `log` logs, or nothing that is certain: the lines that it may be.
@@ -117,11 +133,11 @@ extension SayPlan {
       && ["body add ", "weight "].contains(where: items[0].command.hasPrefix) && Asking.line.takes(certainty)
   }
 
-  /// Whether it comes to one correction of an entry, or to the question which.
-  fileprivate var isEdit: Bool {
+  /// Whether it comes to one correction of an entry by a command, or to the question which.
+  fileprivate func isCorrection(by command: String) -> Bool {
     let lines = items.map(\.command) + questions.flatMap(\.choices)
     return items.count + questions.count == 1 && ignored.isEmpty && !lines.isEmpty
-      && lines.allSatisfy { $0.hasPrefix("edit ") } && Asking.line.takes(certainty)
+      && lines.allSatisfy { $0.hasPrefix("\(command) ") } && Asking.line.takes(certainty)
   }
 
   /// What it comes to where a guess is right.

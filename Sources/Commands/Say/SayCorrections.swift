@@ -52,7 +52,12 @@ struct SayCorrections {
   /// What was logged together is repeated together.
   private func again() throws -> [SayResult] {
     let day = sentence.moment.day.map { $0.text.isEmpty ? "today" : $0.text }
-    let words = ["repeat", sentence.moment.meal.map(Lexer.quoted), day].compactMap { $0 }
+    let ofPart = try sentence.moment.part.flatMap { part in
+      try context.log.slots.slot(
+        atMinute: part.rawValue, on: (sentence.moment.day?.day ?? context.currentDay).weekday)?.name
+    }
+    let meal = sentence.moment.meal ?? ofPart
+    let words = ["repeat", meal.map(Lexer.quoted), meal == nil ? day : day ?? "today"].compactMap { $0 }
     guard words.count == 1 else { return [item(words.joined(separator: " "))] }
     let last = try LastSaid(context, withValues: true)
     guard !last.isEmpty else { return [item("repeat last")] }
@@ -150,7 +155,11 @@ struct SayCorrections {
     }
     let isElsewhere =
       try correction.isOfThisMeal && !found.isOfLast && !found.rows.allSatisfy(targets.isOfThisMeal)
-    if correction.place.minute != nil || correction.place.part != nil, case .item(let item) = result {
+    // What is taken away goes with its time.
+    let isRemoval = if case .removal = correction.change { true } else { false }
+    if !isRemoval, correction.place.minute != nil || correction.place.part != nil,
+      case .item(let item) = result
+    {
       return [ask("the time is not changed with it; is that right?", [item.command])]
     }
     guard isElsewhere || correction.isUnsure || correction.isDenial && !isPlain(target),

@@ -252,7 +252,10 @@ struct SayLines {
       return ask(clause, .food, "no category is kept in minutes")
     }
     let minutes = unit == "h" ? number.value * 60 : number.value
-    let said = Self.withoutDog(clause.words).filter { !SpeechWords.plainSports.contains($0.text) }
+    let all = Self.withoutDog(clause.words).filter { !SpeechWords.plainSports.contains($0.text) }
+    // Where it was says what it was, if nothing else does.
+    let named = all.filter { !LineWords.contains("line-sport-place", $0.text) }
+    let said = named.isEmpty ? all : named
     let note = said.map(\.typed).joined(separator: " ")
     let time = "\(minutes)\(unit == "s" ? "s" : "min")\(energyWords(clause))"
     // `my daughter ran`, `watching tennis`: the words are kept, and may say that it was none.

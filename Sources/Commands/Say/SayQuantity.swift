@@ -70,8 +70,11 @@ enum SayQuantity {
         ?? LineWords.folded("measure")[Names.key(word)].flatMap { measures.contains($0) ? $0 : nil }
       if let own {
         self = .text(Self.text(value, own), assumptions: [])
-      } else if Self.isServing(food, [word, unit] + (said.map { [$0.name, $0.symbol] } ?? [])) {
-        self = .text("x\(value.asTyped)", assumptions: [])
+      } else if let note = ServingNote(food),
+        note.names([word, unit] + (said.map { [$0.name, $0.symbol] } ?? [])),
+        let servings = note.count(value)
+      {
+        self = .text("x\(servings.asTyped)", assumptions: [])
       } else {
         // A spoon may be the teaspoon that it has.
         let like = measures.filter { $0.hasSuffix(word) }.map { Self.text(value, $0) }
@@ -81,11 +84,21 @@ enum SayQuantity {
       }
       return
     }
-    if clause.unit == nil, let number = clause.number, !number.isArticle, !number.isPart, !number.isTimes,
-      !clause.isNumberBehind
+    // An avocado is no serving of it, where that is a half.
+    let isOfPart = CountedPieces.part(of: food) != nil
+    if clause.unit == nil, let number = clause.number, !number.isTimes,
+      isOfPart || !number.isArticle && !number.isPart && !clause.isNumberBehind
     {
       switch pieces {
       case .servings: break
+      case .parts(let note):
+        let lines = try CountedPieces.weighing(food, note, context).map { weighing in
+          ["\(weighing); log \(Lexer.quoted(food.name)) \(value)piece"]
+        }
+        self = .unknown(
+          .measure, "a serving of \(food.name) is \(food.note ?? "") of one; is a whole one meant?",
+          choices: [note.count(value), value].compactMap { $0.map { "x\($0.asTyped)" } } + (lines ?? []))
+        return
       case .measure(let name):
         self = .text(Self.text(value, name), assumptions: [])
         return
@@ -168,12 +181,6 @@ enum SayQuantity {
 
   private static func text(_ value: Amount, _ unit: String?) -> String {
     unit.map { "\(value)\($0)" } ?? "x\(value.asTyped)"
-  }
-
-  /// Whether a food's note says that a serving is one of these: `1 slice`.
-  private static func isServing(_ food: Food, _ words: [String]) -> Bool {
-    let note = Names.words(Names.key(food.note ?? ""))
-    return note.count == 2 && note[0] == "1" && words.contains { Names.key($0) == note[1] }
   }
 
   private static func measure(_ food: Food, _ word: String, _ other: String) -> [String] {

@@ -134,6 +134,9 @@ extension SayPlan {
     if questions.count == 1, question.kind == .food, !rest.isEmpty {
       error.corrections.append(rest)
       left = "the last line leaves out \(CommandError.excerpt(question.word))"
+    } else if answers.isEmpty, case (let lines, let unknown) = answersToKnown, !lines.isEmpty {
+      error.corrections = lines
+      left = unknown.map { "what is offered leaves out \(CommandError.excerpt($0))" }.joined(separator: "; ")
     }
     if !error.corrections.isEmpty || !open.isEmpty || questions.count > 1 {
       error.hint = [open.isEmpty ? "nothing was saved" : open, left].filter { !$0.isEmpty }
@@ -147,9 +150,22 @@ extension SayPlan {
 
   /// The lines that answer all that is asked, each answer where its words stood; none where one of the questions has no
   /// line that answers it.
-  private var answers: [String] {
+  private var answers: [String] { answers(to: questions) }
+
+  /// The lines that answer what has an answer, where some of the things are not known, with the names of those.
+  private var answersToKnown: (lines: [String], unknown: [String]) {
+    let known = questions.filter { question in question.choices.contains { !$0.contains("…") } }
+    let unknown = questions.filter { question in question.choices.allSatisfy { $0.contains("…") } }
+    guard !unknown.isEmpty, unknown.count < 3, unknown.allSatisfy({ $0.kind == .food }),
+      !known.isEmpty || !items.isEmpty
+    else { return ([], []) }
+    return (answers(to: known), unknown.map(\.word))
+  }
+
+  private func answers(to questions: [SayQuestion]) -> [String] {
     let closed = questions.map { question in question.choices.filter { !$0.contains("…") } }
     guard closed.allSatisfy({ !$0.isEmpty }) else { return [] }
+    if questions.isEmpty { return [items.map(\.command).joined(separator: "; ")] }
     let most = questions.count == 1 ? 6 : 3
     return (0..<min(most, closed.map(\.count).max() ?? 0)).map { place in
       let answered = zip(questions, closed).map { ($0.span.lowerBound, $1[min(place, $1.count - 1)]) }

@@ -31,7 +31,18 @@ struct SetMisreading: Misreading {
         throw CommandError.noSetting(line.tokens[1].text, command: name).at(error.span)
           .corrected(to: lines, isNear: true)
       }
-      throw error.fixed(by: [[rest]] + error.fixes, isNear: error.isNear)
+      // `set calories 1800`: what is set as a goal or a target.
+      let aims =
+        line.tokens.count > 2
+        ? ["goal", "target", "profile"].flatMap { context.offers("\($0) \(rest.text)") } : []
+      if let name = aims.first?.split(separator: " ").first {
+        throw CommandError.noSettingBut(line.tokens[1].text, command: String(name)).at(error.span)
+          .corrected(to: aims, isNear: true)
+      }
+      var unknown = CommandError.noSuchSetting(line.tokens[1].text, near: error.candidates).at(error.span)
+      unknown.fixes = [[rest]] + error.fixes
+      unknown.isNear = error.isNear
+      throw unknown
     }
     throw CommandError.noSetting(typed, command: command.name).at(error.span).fixed(
       by: [[rest]], isNear: true)

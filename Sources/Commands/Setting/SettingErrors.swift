@@ -24,10 +24,35 @@ extension CommandError {
       hint: "with --sure it is done; undo brings them back")
   }
 
+  /// What other programs let a person set, and how it is here.
+  private static let elsewhere = [
+    "week": "weeks begin on Monday", "week.start": "weeks begin on Monday",
+    "weekstart": "weeks begin on Monday",
+    "timezone": "the time zone is the machine's: TZ=Europe/Berlin dhsh",
+    "tz": "the time zone is the machine's: TZ=Europe/Berlin dhsh",
+    "language": "lines may be English, German or French; answers are English",
+    "lang": "lines may be English, German or French; answers are English",
+    "locale": "lines may be English, German or French; answers are English",
+    "password": "the log is readable by its owner alone; help privacy",
+    "theme": "set color auto, always or never",
+    "editor": "EDITOR of the shell says which",
+  ]
+
+  static func noSuchSetting(_ typed: String, near: [String]) -> CommandError {
+    CommandError(
+      .unknownName, "\(excerpt(typed)) is no setting",
+      hint: elsewhere[typed.lowercased()] ?? "set lists them, with what they mean", near: near)
+  }
+
   static func noSettingButEntry(_ typed: String) -> CommandError {
     CommandError(
       .unknownName, "\(excerpt(typed)) is no setting, and something that is logged",
       hint: "edit N 2 corrects an entry; set lists the settings")
+  }
+
+  /// `set calories 1800`
+  static func noSettingBut(_ typed: String, command: String) -> CommandError {
+    CommandError(.unknownName, "\(excerpt(typed)) is no setting; \(command) sets it", hint: "help \(command)")
   }
 
   static func noSetting(_ typed: String, command: String) -> CommandError {

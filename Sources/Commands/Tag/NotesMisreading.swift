@@ -8,10 +8,15 @@ import Runtime
 struct NotesMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
+    if let tagged = tagged(step, error) { throw tagged }
     guard step.command.name == Command.notes.name, error.kind == .syntax, !line.hasPipes,
-      line.tokens.count > step.tokens, error.span?.lowerBound == line.tokens[step.tokens].span.lowerBound
+      line.tokens.count > step.tokens, let place = error.span?.lowerBound,
+      let refused = line.tokens.firstIndex(where: { $0.span.lowerBound == place }),
+      refused == step.tokens
+        || refused > step.tokens && line.tokens[0].text.lowercased() != Command.notes.name
     else { return nil }
-    var start = step.tokens
+    // `note today had a headache`
+    var start = refused
     var number = "last"
     if line.tokens.count > start + 1, let said = IntegerKind.number(line.tokens[start]) {
       (number, start) = ("\(said)", start + 1)
@@ -19,5 +24,17 @@ struct NotesMisreading: Misreading {
     let note = "--note \"\(line.source(start..<line.tokens.count).filter { $0 != "\"" && $0 != "\\" })\""
     throw CommandError.noteBesideWhat.at(line.span(step.tokens..<line.tokens.count))
       .corrected(to: ["edit \(number) \(note)", "mood 3 \(note)"])
+  }
+
+  /// `tag today travel`, of which the first word is short for the list of tags: a tag is in a note.
+  private func tagged(_ step: Step, _ error: CommandError) -> CommandError? {
+    let line = step.line
+    guard step.command.name == Command.tags.name, !line.hasPipes,
+      error.kind == .syntax || error.kind == .unknown,
+      line.tokens[0].text.lowercased() != Command.tags.name,
+      let last = line.tokens.last, last.isBare, NoteTags.isTag(last.text)
+    else { return nil }
+    let note = "--note \"#\(last.text)\""
+    return CommandError.noteBesideWhat.at(last.span).corrected(to: ["edit last \(note)", "mood 3 \(note)"])
   }
 }

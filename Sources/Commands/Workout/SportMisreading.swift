@@ -28,7 +28,13 @@ struct SportMisreading: Misreading {
     guard step.command.name == "log", step.line.tokens.count > step.tokens + 1 else { return nil }
     let done = Line(text: step.line.text, tokens: Array(step.line.tokens.dropFirst(step.tokens)))
     if let asked = question(about: done) { throw asked }
-    return nil
+    // `log walking 8000 steps`: what is measured has a line of its own.
+    guard [.syntax, .unknown].contains(error.kind), error.fixes.isEmpty, error.corrections.isEmpty,
+      done.tokens[0].isBare, SpeechWords.isSport(Names.key(done.tokens[0].text)),
+      case let counted = done.source(1..<done.tokens.count),
+      counted.first?.isNumber == true, case let offered = context.offers(counted), !offered.isEmpty
+    else { return nil }
+    throw error.corrected(to: offered, isNear: true)
   }
 
   /// `ran 5km`, `5k run`: how far is measured.
@@ -40,9 +46,37 @@ struct SportMisreading: Misreading {
       case let verb = line.tokens[isBehind ? end : 0], verb.isBare,
       let metric = Self.distance(verb.text.lowercased())
     else { return nil }
-    let rest = line.source((isBehind ? end + 1 : end)..<line.tokens.count)
-    return CommandError.coveredDistance(verb.text, text).at(line.span(start..<end))
+    let behind = (isBehind ? end + 1 : end)..<line.tokens.count
+    let rest = line.source(behind)
+    var error = CommandError.coveredDistance(verb.text, text).at(line.span(start..<end))
       .corrected(to: ["body add \(metric.name) \(text) \(rest)".trimmed])
+    if let (long, when) = Self.duration(line, behind) {
+      error.briefHint = "both are kept, each where it belongs"
+      error.corrections = [
+        "log \(verb.text) \(long) \(when)".trimmed + "; " + "body add \(metric.name) \(text) \(when)".trimmed
+      ]
+    }
+    return error
+  }
+
+  /// How long it took, as `in 30 minutes` says, and what follows that; nil where it is not said.
+  private static func duration(_ line: Line, _ range: Range<Int>) -> (text: String, rest: String)? {
+    var start = range.lowerBound
+    while start < range.upperBound, LineWords.contains("line-for", line.tokens[start].text.lowercased()) {
+      start += 1
+    }
+    guard start < range.upperBound, line.tokens[start].isBare,
+      case (_?, var unit) = QuantityKind.split(line.tokens[start].text)
+    else { return nil }
+    var end = start + 1
+    var text = line.tokens[start].text
+    if unit.isEmpty, end < range.upperBound {
+      unit = line.tokens[end].text
+      text += " " + unit
+      end += 1
+    }
+    guard let symbol = SpeechWords.unit(Names.key(unit)), ["min", "h"].contains(symbol) else { return nil }
+    return (text, line.source(end..<range.upperBound))
   }
 
   /// What is measured of a way to move.

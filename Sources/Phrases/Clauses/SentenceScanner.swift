@@ -79,6 +79,12 @@ struct SentenceScanner {
     if let (_, end) = SpeechLexicon.parting.find(index, in: words) {
       return (.separator(isComma: false), end)
     }
+    // `beans on toast` are both, and nothing else is parted so.
+    if SpeechLexicon.upons.contains(text), case .words? = before.last?.element, index + 1 < words.count,
+      try name(index + 1) != nil || vocabulary.isName(words[index + 1..<index + 2])
+    {
+      return (.separator(isComma: false), index + 1)
+    }
     if SpeechLexicon.ones.contains(text) {
       return (.number(SpokenNumber(value: .one, isArticle: true)), index + 1)
     }

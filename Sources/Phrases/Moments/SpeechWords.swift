@@ -46,6 +46,38 @@ public enum SpeechWords {
     return (minute, last + 1)
   }
 
+  /// Whether a folded word says who did something: `i`, `wir`.
+  public static func isPerson(_ word: String) -> Bool { SpeechLexicon.persons.contains(word) }
+
+  /// Whether words say when something was, and nothing else: `yesterday evening`, `heute Morgen`.
+  public static func isMoment(_ texts: [String]) -> Bool {
+    let words = texts.flatMap { SpokenWord.words(of: $0) }.filter { $0.text != SpokenWord.comma }
+    guard !words.isEmpty, words.count < 7 else { return false }
+    let reader = MomentReader(words, NoNames())
+    var index = 0
+    while index < words.count {
+      guard let (_, end) = try? reader.read(index), end > index else { return false }
+      index = end
+    }
+    return true
+  }
+
+  /// Whether folded words begin as an order does that changes what is logged, with what it is to be: `swap milk for tea`,
+  /// `make the milk 150ml`, `take the beer out`; or tell of one thing that it was otherwise: `the milk was yesterday`.
+  public static func corrects(_ words: [String]) -> Bool {
+    guard let first = words.first, words.count > 2 else { return false }
+    let rest = words.dropFirst(2)
+    if SpeechLexicon.takingOut.contains(first) { return rest.contains { SpeechLexicon.outs.contains($0) } }
+    let isDefinite = SpeechLexicon.definites.contains(words[1])
+    if SpeechLexicon.changing.contains(first) || SpeechLexicon.moving.contains(first) {
+      guard !SpeechLexicon.makings.contains(first) || isDefinite else { return false }
+      return rest.contains { SpeechLexicon.intos.contains($0) || $0.first?.isNumber == true }
+    }
+    // `that was lunch` is of what was logged last.
+    return SpeechLexicon.definites.contains(first)
+      && rest.dropLast().contains { SpeechLexicon.were.contains($0) }
+  }
+
   /// The folded words for ways to move.
   public static var sports: Set<String> { SpeechLexicon.sports }
 

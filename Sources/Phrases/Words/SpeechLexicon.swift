@@ -11,6 +11,8 @@ enum SpeechLexicon {
 
   /// Part things that are logged.
   static let ands = WordBook.words("joins")
+  /// Parts things of which one is on the other.
+  static let upons = WordBook.words("line-upon")
   static let withouts = WordBook.words("without")
 
   /// Say that there was more than none, and not how much.

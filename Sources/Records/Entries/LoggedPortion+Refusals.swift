@@ -68,6 +68,15 @@ extension LoggedPortion {
       if let food, let unit = amountUnit, unit.dimension == .count {
         return CommandError.unknownMeasure(typed, name: name, food: food.name, unit: unit.name).at(span)
       }
+      // A cup of what is weighed has a weight of its own.
+      if let food, let own = try food.amountUnitID.flatMap({ try context.log.units[$0] }), let amountUnit,
+        amountUnit.dimension == .volume, own.dimension == .mass
+      {
+        let word = amountUnit.name
+        let count = amount ?? .one
+        return CommandError.hasNoMeasure(name, measure: word, isCategory: false).at(span)
+          .fixed(by: line == nil ? [] : Fix.ways(span, ["\(count.asTyped) serving"]))
+      }
       let fitting = try context.log.units.all().filter { $0.isEnabled && $0.dimension == unit.dimension }.map(
         \.symbol)
       return CommandError.doesNotConvert(typed, unit: unit.symbol, name: name, fitting: fitting).at(span)

@@ -234,7 +234,10 @@ package final class LoggedPortion {
       let micros = Rounding.divide(
         Int128(number.micros) * Int128(own.amount.micros), by: Int128(Amount.scale))
     {
-      return .measured(Amount(micros: micros), unit)
+      // A third is kept to six digits, and 120 g are no 119.99988 g.
+      let isEndless = number.micros % 10 != 0
+      let rounded = isEndless ? Rounding.divide(Int128(micros), by: 1000).map { $0 * 1000 } : micros
+      return .measured(Amount(micros: rounded ?? micros), unit)
     }
     guard case .measures(let count, let word) = quantity else { return quantity }
     if try isLiquid(context), let size = try SpokenMeasure(word, context),
@@ -243,8 +246,10 @@ package final class LoggedPortion {
       reading = size.assumptions.first.map { "Taken: \($0)" }
       return .measured(size.of(count), unit)
     }
-    // `food add Soup veg --note "1 bowl"` says that a bowl is a serving.
-    if let food, Self.isServing(food, word) { return .servings(count) }
+    // `food add Soup veg --note "1 bowl"` says that a bowl is a serving, and `half a tin` that a tin is two.
+    if let note = food.flatMap(ServingNote.init), note.names([word]), let servings = note.count(count) {
+      return .servings(servings)
+    }
     // `a bowl`, `2 bowls`: a number that is typed stands in the place as well.
     throw CommandError.hasNoMeasure(name, measure: word, isCategory: food == nil).at(span)
       .fixed(by: food == nil ? [] : Fix.ways(span, [Self.servings(count, at: span, in: line)]))
@@ -254,14 +259,6 @@ package final class LoggedPortion {
   private func isLiquid(_ context: Context) throws -> Bool {
     let own = try food?.amountUnitID.flatMap { try context.log.units[$0] } ?? unit
     return own.dimension == .volume
-  }
-
-  /// Whether a food's note says that a serving is one of these: `1 bowl`.
-  private static func isServing(_ food: Food, _ word: String) -> Bool {
-    let note = Names.words(Names.key(food.note ?? ""))
-    guard note.count == 2, note[0] == "1" else { return false }
-    let key = Names.key(word)
-    return ([key] + NameMatch.forms(of: key)).contains(String(note[1]))
   }
 
   /// Whether a quantity is in the unit a serving is told in, where a measure of that name tells what one weighs: two

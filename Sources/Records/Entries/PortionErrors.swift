@@ -8,6 +8,15 @@ extension CommandError {
       hint: "food measure \(Lexer.quoted(food)) pc …g says it; a serving may be something else")
   }
 
+  /// - Parameter serving: as its note has it: `half`.
+  static func partIsServing(_ food: String, serving: String) -> CommandError {
+    var error = CommandError(
+      .ambiguous, "a serving of \(food) is \(serving) of one: is a whole one counted, or the serving?",
+      hint: "x2 counts servings; food measure \(Lexer.quoted(food)) piece …g has a number count whole ones")
+    error.briefHint = "the first line settles it: a number is of whole ones from then on; x2 counts servings"
+    return error
+  }
+
   static func partOfWhole(_ amount: String, unit: String, name: String, hint: String?) -> CommandError {
     CommandError(.badValue, "\(amount) \(unit) of \(name) cannot be: \(unit) are counted whole", hint: hint)
   }

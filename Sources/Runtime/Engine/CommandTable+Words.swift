@@ -56,6 +56,17 @@ extension CommandTable {
     if line.tokens.count > 2, line.tokens.allSatisfy(\.isBare), CommandWords.correctsNamed(line.tokens[...]) {
       return "say " + line.source(0..<line.tokens.count)
     }
+    if let corrected = CommandWords.corrected(line) { return corrected }
+    // `did yoga for half an hour`
+    if line.tokens.count > 2, line.tokens.allSatisfy(\.isBare),
+      LineWords.contains("question-did", line.tokens[0].text.lowercased()),
+      SpeechWords.isSport(Names.key(line.tokens[1].text)),
+      line.tokens.dropFirst(2).contains(where: {
+        $0.text.first?.isNumber == true || CountKind.saysHowMuch($0.text.lowercased())
+      })
+    {
+      return "log " + line.source(1..<line.tokens.count)
+    }
     guard line.tokens.count > 1, line.tokens[0].isBare, !line.hasPipes,
       line.tokens[0].text.allSatisfy(\.isLetter), CountKind.saysHowMuch(line.tokens[0].text.lowercased()),
       line.tokens[1].text.first?.isLetter == true
@@ -84,6 +95,9 @@ extension CommandTable {
     }
     return CommandWords.meaning(of: line, isCommand: isCommand)
   }
+
+  /// What a line tells that begins with when it was: `today I had 2 eggs`; nil of others.
+  func momentFirst(_ line: Line) -> String? { CommandWords.momentFirst(line, isCommand: isCommand) }
 
   /// What a line means whose noun has no such verb.
   func verbMeaning(of line: Line) -> String? { CommandWords.verbMeaning(of: line, isCommand: isCommand) }

@@ -130,7 +130,9 @@ public struct CommandTable: Sendable {
         .at(line.tokens[1].span)
       // `food banana` names one of them.
       if near.isEmpty, second.contains("show") {
-        error.fixes = [[.inserting("show", at: line.tokens[1].span.lowerBound)]]
+        // `food banana 100kcal` says something of it.
+        let verbs = line.tokens.count > 2 && second.contains("edit") ? ["show", "edit"] : ["show"]
+        error.fixes = verbs.map { [.inserting($0, at: line.tokens[1].span.lowerBound)] }
       }
       throw error
     case .ambiguous(let names):

@@ -32,6 +32,29 @@ extension CommandWords {
     return "\(meant) \(number)" + after(line.tokens[1], line)
   }
 
+  /// `yesterday I ate 2 eggs`, `this morning we had toast`: when it was may be said first.
+  static func momentFirst(_ line: Line, isCommand: (String) -> Bool) -> String? {
+    guard !line.hasPipes,
+      let start = line.tokens.prefix(5).firstIndex(where: { SpeechWords.isPerson(Names.key($0.text)) }),
+      start > 0, start + 1 < line.tokens.count, line.tokens[..<start].allSatisfy(\.isBare),
+      isDay(line.tokens[..<start]) || SpeechWords.isMoment(line.tokens[..<start].map(\.text))
+    else { return nil }
+    let moment = line.source(0..<start)
+    let text =
+      "\(line.source(start..<line.tokens.count)) \(moment.hasSuffix(",") ? String(moment.dropLast()) : moment)"
+    guard let tokens = try? Lexer.tokens(text) else { return nil }
+    return meaning(of: Line(text: text, tokens: tokens), isCommand: isCommand)
+  }
+
+  /// `swap milk for oat drink`, `put the toast to lunch`, `take the beer out`, `the banana was yesterday`: what is logged
+  /// is otherwise, as a sentence says it; nil of other lines.
+  static func corrected(_ line: Line) -> String? {
+    guard !line.hasPipes, (3...20).contains(line.tokens.count), line.tokens[0].isBare,
+      SpeechWords.corrects(line.tokens.map { Names.key($0.text) })
+    else { return nil }
+    return "say " + line.source(0..<line.tokens.count)
+  }
+
   /// `stats last week`, `totals this month`: what shows of some days what the word alone shows of today, or of other days.
   private static func ofARange(_ line: Line) -> String? {
     let rest = line.tokens.dropFirst()

@@ -175,7 +175,7 @@ enum CommandWords {
     let rest = line.tokens.dropFirst()
     // `it was 3 eggs`, `make that 2`: what was logged last was that.
     if corrects(line) { return "say " + line.source(0..<line.tokens.count) }
-    if let meant = wish(line) ?? turned(line) { return meant }
+    if let meant = wish(line) ?? turned(line) ?? momentFirst(line, isCommand: isCommand) { return meant }
     // `I ate 2 eggs`
     if isOf("said", word), let next = rest.first {
       let inner = Line(text: line.text, tokens: Array(rest))
@@ -243,6 +243,10 @@ enum CommandWords {
   /// Whether a line begins as one does that corrects, with how much behind it.
   private static func corrects(_ line: Line) -> Bool {
     let words = line.tokens.prefix(5).map { $0.text.lowercased() }
+    // `actually it was lunch`
+    let isPlace =
+      line.tokens.count == words.count
+      && (words.last.flatMap(MealKind.name(of:)) != nil || isDay(line.tokens.suffix(1)))
     func isCounted(_ rest: ArraySlice<String>) -> Bool {
       [1, 2].contains { count in
         guard rest.count > count, isOf("corrects", rest.prefix(count).joined(separator: " ")) else {
@@ -251,7 +255,7 @@ enum CommandWords {
         let next = rest.dropFirst(count)
         // `actually it was 3`
         return next.first?.first?.isNumber == true || CountKind.saysHowMuch(next.first ?? "")
-          || isCounted(next)
+          || isCounted(next) || next.count == 1 && isPlace
       }
     }
     return isCounted(words[...])

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
 import Reports
 import Store
@@ -15,7 +16,25 @@ extension Engine {
     }
     let tag = String(decoding: text.utf8.dropFirst(start), as: UTF8.self).trimmed
     guard tag.hasPrefix("#"), NoteTags.isTag(String(tag.dropFirst())) else { return nil }
-    return Notice("\(tag) was taken for a comment; --note \"\(tag)\" keeps it.", .fair)
+    return Notice(
+      "\(tag) was taken for a comment; edit last --note \"\(tag)\" keeps it with the last entry.", .fair)
+  }
+
+  /// What is asked of a typed line that is all comment and names an entry of the current day with what it should have
+  /// been: `#4 was at lunch`; nil of other comments.
+  func corrected(inComment text: String) -> CommandError? {
+    let text = text.trimmed
+    let digits = text.dropFirst().prefix { $0.isNumber }
+    guard text.hasPrefix("#"), let number = Int(digits), text.utf8.count < 100,
+      case let words = text.dropFirst(1 + digits.count).split(separator: " ").map(String.init),
+      text.dropFirst(1 + digits.count).first == " ", !words.isEmpty
+    else { return nil }
+    let said = words.drop { LineWords.contains("line-is", $0.lowercased()) }.joined(separator: " ")
+    guard !said.isEmpty else { return nil }
+    let error = CommandError.comment("#\(number)").at(0..<text.utf8.count).corrected(
+      to: ["edit \(number) \(said)", "move \(number) \(said)", "edit \(number) as \(said)"], isNear: true)
+    let asked = offering(error, of: text)
+    return asked.corrections.isEmpty ? nil : asked
   }
 
   /// Tells, once each, of commands that an older alias of the same name hides.

@@ -105,6 +105,7 @@ public final class Engine {
     dropNextLines()
     do {
       try readMachine()
+      if let asked = corrected(inComment: text) { throw asked }
       var outcomes = try runLine(text)
       if !outcomes.isEmpty { outcomes[0].report.notices += try hiddenCommands(text) }
       if !outcomes.isEmpty, let told = tagBehind(text) { outcomes[0].report.notices.append(told) }

@@ -11,6 +11,11 @@ extension CommandError {
     CommandError(.notHere, "\(command) must stand alone on its line")
   }
 
+  /// `#4 was at lunch`
+  static func comment(_ number: String) -> CommandError {
+    CommandError(.ambiguous, "a line that begins with # is a comment; is \(number) to be changed?")
+  }
+
   /// `week 47`
   static func wordAlone(_ word: String, _ meaning: String) -> CommandError {
     CommandError(.syntax, "\(excerpt(word)) is short for \(meaning), and takes nothing behind it")

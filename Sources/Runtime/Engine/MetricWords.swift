@@ -76,9 +76,27 @@ enum MetricWords {
       if let small = rest.first, LineWords.contains("line-for", small.text.lowercased()) {
         rest.removeFirst()
       }
+      if let how = slept(rest, metric) { return how }
       return written(metric, name: metric.name, rest, line, shows: false)
     }
     return SpeechWords.isSport(Names.key(word)) ? counted(tokens.dropFirst(), line, catalogue) : nil
+  }
+
+  /// `slept badly, 5h, yesterday`: how it was is the note of how long; nil where neither that nor a comma is said.
+  private static func slept(
+    _ tokens: ArraySlice<Token>, _ metric: Domain.Metric
+  ) -> (line: String, name: String)? {
+    let words = tokens.filter { $0.kind != .comma }.map { token in
+      token.text.hasSuffix(",") ? String(token.text.dropLast()) : token.text
+    }
+    let how = words.prefix { LineWords.contains("manner", $0.lowercased()) }
+    let rest = words.dropFirst(how.count)
+    guard tokens.allSatisfy({ $0.isBare || $0.kind == .comma }),
+      !how.isEmpty || words.count < tokens.count
+        || words != tokens.map(\.text), rest.first?.first?.isNumber == true
+    else { return nil }
+    let note = how.isEmpty ? "" : " --note \(Lexer.quoted(how.joined(separator: " ")))"
+    return ("body add \(Lexer.quoted(metric.name)) \(rest.joined(separator: " "))\(note)", metric.name)
   }
 
   /// `8000 steps`, `7h sleep`, `60 bpm pulse`: the value before the name.

@@ -15,6 +15,18 @@ extension Context {
     }
   }
 
+  /// Why a line would not be done; nil where it would.
+  package func refusal(of line: String) -> CommandError? {
+    do {
+      try attempted(line)
+      return nil
+    } catch {
+      guard var refusal = error as? CommandError else { return nil }
+      refusal.text = refusal.text ?? line
+      return refusal
+    }
+  }
+
   private func attempted(_ line: String) throws {
     try unheard {
       try log.rehearse {

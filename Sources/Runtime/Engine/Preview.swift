@@ -69,6 +69,8 @@ extension Engine {
     var choices: [[String]] = []
     // Names that say too little as well, each with what it could be.
     var further: [String] = []
+    // Lines that are refused in their turn, and offer others.
+    var asking: [(refusal: CommandError, line: String)] = []
     for line in error.corrections {
       do {
         if try isRunnable(line) {
@@ -85,11 +87,18 @@ extension Engine {
         guard
           asksFurther || isSecond || isLike || [.outOfRange, .incomplete, .badUnit].contains(refusal.code),
           line.hasPrefix("log ") || refusal.code == .ambiguous && error.kind != .syntax && !line.contains(";")
-        else { continue }
+        else {
+          // A word alone that is near to a name may well be a slip of anything.
+          let isOther = typed.contains(" ") && !line.hasPrefix("body ")
+          if isOther, [.unknownCommand, .unknownName].contains(error.code) { asking.append((refusal, line)) }
+          continue
+        }
         choices.append(runnable(refusal, line, further: &further))
       } catch {}
     }
     guessed += Self.inTurns(choices)
+    // `food oatmel`: what the line that is near would offer itself.
+    if sure.isEmpty, guessed.isEmpty { guessed = offered(by: asking) }
     // What the error itself asks about is not told again.
     if let own = Self.told(error, in: typed) { further.removeAll { $0 == own } }
     error.corrections = (sure + guessed).map {
@@ -106,6 +115,15 @@ extension Engine {
     // It says more than what else the line might have been.
     if error.kind == .syntax, !error.corrections.isEmpty { error.hint = nil }
     return error
+  }
+
+  /// What the first of some refused lines offers that offers something.
+  private func offered(by refused: [(refusal: CommandError, line: String)]) -> [String] {
+    for (refusal, line) in refused {
+      let offered = refusal.mending(line).corrections.filter { (try? isRunnable($0)) ?? false }
+      if !offered.isEmpty { return Array(offered.prefix(Self.mostChoices)) }
+    }
+    return []
   }
 
   /// The likeliest of each first, then the next of each; more than a few are no help.

@@ -57,6 +57,9 @@ package struct StepReader {
           throw try refusal(asking.at(part.tokens[0].span), part)
         } else if let phrase = try phrase(part, command, tokens) {
           steps += try read(phrase, depth: depth, &expansions)
+        } else if tokens == 1, command.syntax.isEmpty, let told = table.momentFirst(part) {
+          // `today I had 2 eggs`
+          steps += try read(told, depth: depth, &expansions)
         } else if part.tokens.count > 2, CommandWords.isDay(part.tokens[...]) {
           // `day before yesterday`
           steps += try read("day " + part.source(0..<part.tokens.count), depth: depth, &expansions)

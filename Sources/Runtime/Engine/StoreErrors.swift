@@ -70,7 +70,7 @@ extension CommandError {
     case .noFolder(let path):
       self.init(
         .cannotCreate, "there is no folder \(path) for backups",
-        hint: "is its disk there? set backup.folder chooses another")
+        hint: "is its disk there? mkdir -p \(path) makes it; set backup.folder chooses another")
     case .cannotRead(let path, let reason): self.init(.inputOutput, "cannot read \(path): \(reason)")
     case .cannotWrite(let path, let reason):
       self.init(
