@@ -49,7 +49,6 @@ import Testing
       "log protein bar 20g protein 200 kcal", "log protein bar 200 kcal protein 20g",
       "log 200 kcal protein 20g \"protein bar\""),
     .offers("log walking 8000 steps", "8000 steps"),
-    .offers("backup now", "backup"),
   ]
 
   /// What was had before, or was not.
@@ -71,7 +70,7 @@ import Testing
     .says("the milk was yesterday", "Tue 17 Nov", after: milk),
     .offers("delete the milk from this morning", "delete 1", after: [milk]),
     .offers("move the milk to yesterday", "move 1 yesterday", after: [milk]),
-    .offers("delete everything from today", "delete 1", after: [milk]),
+    .offers("delete everything from today", "delete 1 2026-11-18", after: [milk]),
     .says("actually it was lunch", "Lunch", after: milk),
     .offers("split 1", "edit 1 x0.5", "repeat 1", "entries", after: [milk]),
     .offers("#1 was at lunch", "edit 1 at lunch", after: [milk]),
@@ -127,6 +126,14 @@ import Testing
   @Test(arguments: logging + again + corrections + foods)
   func comesToWhatItSays(_ walk: WalkedLinesTests.Walk) throws {
     try WalkedLinesTests().comesToWhatItSays(walk)
+  }
+
+  /// A line that is offered another way is not turned for ever, and grams stay with their nutrient.
+  @Test(arguments: ["log banana wed tue", "log flurb protein 20g carbs 10g", "delete all mon tue"])
+  func endsSomewhere(_ line: String) throws {
+    let sandbox = try Sandbox(after: ["food starter"], now: "2026-11-18T13:30")
+    #expect(sandbox.told(line).isRefused)
+    #expect(!sandbox.engine.nextLines.contains { $0.contains("carbs 20g") }, "\(sandbox.engine.nextLines)")
   }
 
   /// A serving that is a part of one is not what is counted: an avocado is two of its servings.

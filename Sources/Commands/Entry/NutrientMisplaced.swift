@@ -12,19 +12,33 @@ struct NutrientMisplaced: Misreading {
     guard step.command.name == Command.log.name, [.syntax, .unknown, .ambiguous].contains(error.kind),
       line.tokens.dropFirst(step.tokens).allSatisfy(\.isBare)
     else { return nil }
+    guard let (place, ways) = Self.ways(line, from: step.tokens) else { return nil }
+    let offered = ways.filter { context.offers($0) == [$0] }
+    guard !offered.isEmpty else { return nil }
+    throw CommandError.nutrientBehind.at(place).corrected(to: offered, isNear: true)
+  }
+
+  /// Where the first such grams stand, and the lines with each nutrient before its amount: behind what is named, and as
+  /// an entry of its own by that name; nil where there are none.
+  static func ways(_ line: Line, from start: Int) -> (place: Range<Int>, lines: [String])? {
     var (rest, energy, nutrients): ([String], [String], [String]) = ([], [], [])
     var place: Range<Int>?
-    var index = step.tokens
+    var (index, pairEnd) = (start, start)
     while index < line.tokens.count {
       let word = line.tokens[index].text
       let next = index + 1 < line.tokens.count ? line.tokens[index + 1].text : ""
       let (number, unit) = QuantityKind.split(word)
       let isEnergy = { (unit: String) in ["kcal", "kJ"].contains(SpeechWords.unit(Names.key(unit)) ?? "") }
-      if number != nil, ["g", "mg"].contains(unit.lowercased()), SpeechWords.nutrient(Names.key(next)) != nil
+      // `protein 20g carbs 10g`: the grams are of what stands before them.
+      let isOfNutrient =
+        index != pairEnd && SpeechWords.nutrient(Names.key(line.tokens[index - 1].text)) != nil
+      if number != nil, !isOfNutrient, ["g", "mg"].contains(unit.lowercased()),
+        SpeechWords.nutrient(Names.key(next)) != nil
       {
         nutrients.append("\(next) \(word)")
         place = place ?? line.span(index..<index + 2)
         index += 2
+        pairEnd = index
       } else if number != nil, isEnergy(unit.isEmpty ? next : unit) {
         energy.append(unit.isEmpty ? "\(word) \(next)" : word)
         index += unit.isEmpty ? 2 : 1
@@ -36,9 +50,6 @@ struct NutrientMisplaced: Misreading {
     guard let place, !rest.isEmpty else { return nil }
     let said = (energy + nutrients).joined(separator: " ")
     let name = rest.joined(separator: " ")
-    let ways = ["log \(name) \(said)", "log \(said) \(Lexer.quoted(name))"]
-    let offered = ways.filter { context.offers($0) == [$0] }
-    guard !offered.isEmpty else { return nil }
-    throw CommandError.nutrientBehind.at(place).corrected(to: offered, isNear: true)
+    return (place, ["log \(name) \(said)", "log \(said) \(Lexer.quoted(name))"])
   }
 }

@@ -40,7 +40,11 @@ struct UnpartedWords: SyntaxPart {
     }
     guard all.allSatisfy(isNamed) else {
       // Without a quantity between them they are rather one name, of something that is in no library.
-      guard !all.contains(where: { $0.has(count) || $0.has(quantity) }) else { throw error }
+      guard !all.contains(where: { $0.has(count) || $0.has(quantity) }) else {
+        // `protein shake 30g protein`
+        let ways = NutrientMisplaced.ways(line, from: 1)?.lines ?? []
+        throw error.fixed(by: Fix.ways(line.start..<line.end, ways))
+      }
       throw try unknown(
         line, whole, all.filter(isNamed).compactMap { ($0[item] ?? $0[counted])?.name }, names)
     }

@@ -70,13 +70,21 @@ struct TurnedLine: Misreading {
     return line.text.mended(by: [.removing(span)]).map { [$0] } ?? []
   }
 
-  /// The line with its day at the end; nil where it stands there, or nowhere.
+  /// The line with its day at the end; nil where it stands there, or nowhere, or where there are several.
   private func dayLast(_ step: Step) -> String? {
     let tokens = step.line.tokens
-    for start in tokens.indices.dropFirst(step.tokens + 1) {
+    func day(_ start: Int) -> Int? {
       guard tokens[start].text.first?.isLetter == true,
-        case .day(_, let count)? = DayText.read(tokens[start...], today: Day(0)), start + count < tokens.count
-      else { continue }
+        case .day(_, let count)? = DayText.read(tokens[start...], today: Day(0))
+      else { return nil }
+      return count
+    }
+    for start in tokens.indices.dropFirst(step.tokens + 1) {
+      guard let count = day(start) else { continue }
+      // What stands behind another day would change places for ever.
+      guard start + count < tokens.count, (start + count..<tokens.count).allSatisfy({ day($0) == nil }) else {
+        return nil
+      }
       let rest = step.line.source(start + count..<tokens.count)
       return "\(step.line.source(0..<start)) \(rest) \(step.line.source(start..<start + count))"
     }
@@ -101,17 +109,38 @@ struct SeveralDays: Misreading {
   /// The line once for each of several days at its end; nil where there are no such.
   private func days(_ step: Step) -> [String]? {
     let tokens = step.line.tokens
-    func isParting(_ token: Token) -> Bool { token.kind == .comma || PartingWords.contains(token.text) }
-    func isDay(_ part: ArraySlice<Token>) -> Bool {
-      if case .day(_, part.count)? = DayText.read(part, today: Day(0)) { true } else { false }
-    }
-    let start = tokens.indices.dropFirst(step.tokens + 1).first { start in
-      let parts = tokens[start...].split(whereSeparator: isParting)
-      return parts.count > 1 && !isParting(tokens[start]) && parts.allSatisfy(isDay)
-    }
-    guard let start else { return nil }
+    let start = tokens.indices.dropFirst(step.tokens + 1).first { days(tokens[$0...]) != nil }
+    guard let start, let days = days(tokens[start...]) else { return nil }
     let before = step.line.source(0..<start)
-    return tokens[start...].split(whereSeparator: isParting).prefix(7)
-      .map { "\(before) \(step.line.source($0.startIndex..<$0.endIndex))" }
+    return days.map { "\(before) \($0)" }
+  }
+
+  /// Days, between which commas or words stand that part things; nil where all of it is not that, or one day.
+  private func days(_ tokens: ArraySlice<Token>) -> [String]? {
+    var (days, part): ([String], [Token]) = ([], [])
+    func isDay(_ part: [Token]) -> Bool {
+      if case .day(_, part.count)? = DayText.read(part[...], today: Day(0)) { true } else { false }
+    }
+    func endsPart() -> Bool {
+      guard isDay(part) else { return false }
+      days.append(part.map(\.text).joined(separator: " "))
+      part = []
+      return true
+    }
+    for token in tokens {
+      if token.kind == .comma || PartingWords.contains(token.text) {
+        // `, and` is one.
+        guard part.isEmpty ? !days.isEmpty : endsPart() else { return nil }
+      } else if token.isBare, token.text.hasSuffix(","), token.text.utf8.count > 1 {
+        part.append(
+          Token(
+            kind: .word, text: String(token.text.dropLast()),
+            span: token.span.lowerBound..<token.span.upperBound - 1))
+        guard endsPart() else { return nil }
+      } else {
+        part.append(token)
+      }
+    }
+    return endsPart() && (2...7).contains(days.count) ? days : nil
   }
 }

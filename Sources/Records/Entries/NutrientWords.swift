@@ -34,7 +34,7 @@ package final class NutrientWords: SyntaxPart {
   private var nutrients: [Syntax] {
     let macros = [("protein", protein), ("carbs", carbs), ("fat", fat)].map { name, grams in
       let behind = Syntax.sequence(name, grams)
-      return takesBoth ? .choice(behind, .sequence(grams, NutrientWords.of, name)) : behind
+      return takesBoth ? .choice(behind, .unspoken(.sequence(grams, NutrientWords.of, name))) : behind
     }
     // Before one of the three, and behind it.
     return takesOthers ? macros + [others.syntax(takesBoth), others.syntax(takesBoth)] : macros
@@ -87,7 +87,8 @@ final class OtherNutrientWords: Sendable {
   /// - Parameter takesBoth: whether the amount may stand before its nutrient.
   func syntax(_ takesBoth: Bool) -> Syntax {
     let behind = Syntax.sequence(nutrient, amount)
-    return .repeated(takesBoth ? .choice(behind, .sequence(amount, NutrientWords.of, nutrient)) : behind)
+    return .repeated(
+      takesBoth ? .choice(behind, .unspoken(.sequence(amount, NutrientWords.of, nutrient))) : behind)
   }
 
   /// What a call says, by the keys of the nutrients.
