@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("report doctor last 10d with wieght", "is none of weight", "did you mean weight?"),
+    ("report doctor last 10d with wieght", "is none of weight", "report doctor last 10d with weight"),
     ("report doctor last 10d with medication", "there is nothing of medication", ""),
     ("report doctor 2020-01-01..2020-01-31 to visit.html", "there is nothing of", ""),
   ])

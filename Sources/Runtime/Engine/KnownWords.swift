@@ -25,7 +25,9 @@ struct KnownWords {
     guard error.code == .unknownCommand, error.corrections.isEmpty,
       case .unknown = table.find(line.tokens[...]),
       !line.hasPipes, line.tokens.count < 10,
-      line.tokens.allSatisfy(\.isBare), line.tokens[0].text.first?.isLetter == true,
+      // How much of it there was is said of what was done or eaten.
+      line.tokens.allSatisfy({ $0.isBare && $0.text.first?.isNumber != true }),
+      line.tokens[0].text.first?.isLetter == true,
       case let words = line.tokens.flatMap(AskedPhrase.plain).map(\.text),
       // What is called so in full is meant.
       try names.eaten(words.joined(separator: " ")) == nil

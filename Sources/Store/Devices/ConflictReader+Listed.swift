@@ -32,7 +32,7 @@ extension ConflictReader {
     for conflict in conflicts {
       let known = try listed.firstIndex { other in
         try other.kind == conflict.kind && other.row.table == conflict.row.table
-          && other.steps.map(\.place) == conflict.steps.map(\.place) && areTogether(other, conflict)
+          && (conflict.kind == .dropped || other.place == conflict.place) && areTogether(other, conflict)
       }
       if let known { listed[known].together.append(conflict) } else { listed.append(conflict) }
     }
@@ -50,8 +50,13 @@ extension ConflictReader {
     return values[0] == values[1] && values[0]?.contains(.null) == false
   }
 
-  /// The row of a conflict as it is, else as it was when it went; nil where nothing knows.
+  /// The row of a conflict as its step made it, or as it is, else as it was when it went; nil where nothing knows.
   private func asItWas(_ conflict: Conflict) throws -> [String: DatabaseValue]? {
+    if let made = try recorded(conflict.place)?.intent.first(where: {
+      $0.kind == .added && id(of: $0) == conflict.row
+    }) {
+      return whole(made)?.values
+    }
     if let row = try found(conflict.row) {
       return Dictionary(zip(row.columnNames, row.databaseValues)) { first, _ in first }
     }
@@ -92,11 +97,13 @@ extension ConflictReader {
     stands: Conflict.Side, others: [Conflict.Side]
   ) {
     if let deletion = sides.deletion {
-      let others = try conflict.steps.flatMap { step in
+      var others: [(place: Merging.Place, side: Conflict.Side)] = []
+      for step in conflict.steps + conflict.together.flatMap(\.steps) {
         // What a deletion had not heard of was before it.
-        try step.kind == .replaced ? self.sides(step).met.map(\.side).reversed() : [step.later]
+        let met = try step.kind == .replaced ? self.sides(step).met : [(step.place, step.later)]
+        others += met.filter { one in !others.contains { $0.place == one.place } }
       }
-      return (last ?? deletion.side, others)
+      return (last ?? deletion.side, others.sorted { $0.place < $1.place }.map(\.side))
     }
     if [.renamed, .dropped].contains(conflict.kind), let first = try first(to: conflict) {
       return first.isBefore

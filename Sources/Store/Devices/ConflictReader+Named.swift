@@ -46,7 +46,20 @@ extension ConflictReader {
       }
       names.values[column] = row.key[0]
     }
-    return names.values.isEmpty ? [] : gone + [names]
+    guard !names.values.isEmpty else { return [] }
+    // What the row cannot have without what it names went with it, as the servings of a composite.
+    if let made = try recorded(conflict.place)?.intent.first(where: {
+      $0.kind == .added && id(of: $0) == conflict.row
+    }),
+      let said = whole(made)?.values, let present = try found(conflict.row),
+      let table = TableRules.named[made.table]
+    {
+      for column in table.columns where column.parent == nil && (present[column.name] as DatabaseValue).isNull
+      {
+        if let value = said[column.name], !value.isNull { names.values[column.name] = value }
+      }
+    }
+    return gone + [names]
   }
 
   /// Whether a change has a row name another one.

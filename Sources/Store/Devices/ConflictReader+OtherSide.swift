@@ -82,7 +82,7 @@ extension ConflictReader {
   struct Deletion {
     let place: Merging.Place
     let side: Conflict.Side
-    /// The row with all that hung on it.
+    /// The row with all that hung on it, and the others that went as parts of the same thing.
     let rows: [Other]
     /// What named it, and names nothing in its place now.
     let naming: [Other]
@@ -98,8 +98,11 @@ extension ConflictReader {
         guard rows.isEmpty else {
           let side = Conflict.Side(
             device: step[1], line: step[2], at: step[3], isTakenBack: kind == .added)
+          let others = alongside(row, in: changes, kind).filter { other in
+            !rows.contains { $0.row == other.row }
+          }
           return try Deletion(
-            place: Merging.Place(stamp: step[0], device: step[1]), side: side, rows: rows,
+            place: Merging.Place(stamp: step[0], device: step[1]), side: side, rows: rows + others,
             naming: kind == .deleted ? naming(row, in: changes) : [])
         }
       }
@@ -141,6 +144,17 @@ extension ConflictReader {
       place += 1
     }
     return gone.compactMap(whole)
+  }
+
+  /// What a step deleted or made beside a row as parts of the same thing, as the entries of a logged composite are.
+  private func alongside(_ row: Fold.RowID, in step: [RowChange], _ kind: RowChange.Kind) -> [Other] {
+    guard let columns = TableRules.named[row.table]?.together?.columns else { return [] }
+    let rows = step.filter { $0.kind == kind && $0.table == row.table }.compactMap(whole)
+    guard let own = rows.first(where: { $0.row == row }) else { return [] }
+    let alike = columns.map { own.values[$0] ?? .null }
+    guard !alike.contains(.null) else { return [] }
+    return rows.filter { other in other.row != row && columns.map { other.values[$0] ?? .null } == alike }
+      .flatMap { gone($0.row, in: step, kind) }
   }
 
   /// What only named a row that a step deleted, and is without it since, as long as neither has changed.

@@ -12,6 +12,8 @@ final class EntryNumbers {
   private static let day = 1
   private static let n = 2
   private static let compositeN = 14
+  private static let slot = 3
+  private static let compositeID = 10
 
   /// What entries had, by their ids and days.
   private var had: [Place: (n: Int64, compositeN: Int64?)] = [:]
@@ -25,6 +27,8 @@ final class EntryNumbers {
   private var joined: Set<Label> = []
   /// The device that made the step; nil for this one.
   private var device: Int64?
+  /// The place of the step.
+  private var place: (stamp: Int64, device: Int64) = (0, 0)
 
   private struct Label: Hashable {
     let row: Int64
@@ -32,8 +36,8 @@ final class EntryNumbers {
   }
 
   /// - Parameter device: the one that made the step; nil for this one.
-  func beginStep(_ changes: [RowChange], device: Int64?) {
-    (rows, joined, self.device) = ([:], [], device)
+  func beginStep(_ changes: [RowChange], device: Int64?, at place: (stamp: Int64, device: Int64)) {
+    (rows, joined, self.device, self.place) = ([:], [], device, place)
     guard device != nil else { return }
     // The entries of a new row have the numbers behind its own.
     var lowest: [Label: Int64] = [:]
@@ -99,7 +103,8 @@ final class EntryNumbers {
     guard let row else { return }
     let label = Label(row: row, day: day)
     let called =
-      try rows[label] ?? known(label, db) ?? number(ofRow: abs(row), place, besides: integer(new[Self.n]), db)
+      try rows[label] ?? known(label, db) ?? (isNew ? former(new, id, db) : nil)
+      ?? number(ofRow: abs(row), place, besides: integer(new[Self.n]), db)
     rows[label] = called
     new[Self.compositeN] = called.databaseValue
     highest[day] = max(highest[day] ?? 0, called)
@@ -120,6 +125,25 @@ final class EntryNumbers {
       if areSiblings, !isTaken { return candidate }
     }
     return try next(place.day, db)
+  }
+
+  /// What the row is called here that an entry was a part of before it went, where the others of that are there still.
+  private func former(_ new: [DatabaseValue?], _ id: Int64, _ db: Database) throws -> Int64? {
+    guard let composite = new[Self.compositeID], !composite.isNull else { return nil }
+    let rows = try Int64.fetchAll(
+      db.cachedStatement(
+        sql: """
+          SELECT DISTINCT composite_n FROM entry
+          WHERE day = ? AND slot_id IS ? AND composite_id = ? AND composite_n IS NOT NULL
+          """), arguments: [new[Self.day], new[Self.slot], composite])
+    guard !rows.isEmpty else { return nil }
+    let row = Fold.RowID(table: "entry", key: [id.databaseValue])
+    guard let image = try RowMemory.image(of: row, before: place, db), image.count > Self.compositeN,
+      let former = integer(image[Self.compositeN])
+    else { return nil }
+    // On another day it has another number.
+    return rows.contains(former)
+      ? former : rows.count == 1 && image[Self.day] != new[Self.day] ? rows[0] : nil
   }
 
   /// What a row that is there already is called here, by the entries that its device has put into it.

@@ -10,6 +10,7 @@ extension Fold {
       try settleReferences(of: written[place])
       place += 1
     }
+    try settleKeys()
     let names = JoinedNames(fold: self)
     place = 0
     while place < written.count {

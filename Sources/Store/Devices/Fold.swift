@@ -50,7 +50,7 @@ final class Fold {
     (written, added) = ([], [])
     (deleted, missed, ofServings) = ([:], [], [])
     let changes = try RowChange.all(intent)
-    numbers.beginStep(changes, device: isAway ? device : nil)
+    numbers.beginStep(changes, device: isAway ? device : nil, at: (stamp, device))
     for change in changes { try apply(change) }
     try tellMissed(changes)
     try settle()

@@ -126,4 +126,54 @@ import Testing
     #expect(try run("phone", "sync conflicts").out == Self.all)
     try checkBoth()
   }
+
+  /// Lines on the laptop, the desktop and the phone that meet in one logged row, and what it is once all that is listed is
+  /// taken: one row, with both its parts.
+  @Test(arguments: [
+    (["delete 4", "edit 4 3"], "1 serving"),
+    (["delete 2", "edit 4 3"], "1 serving"),
+    (["delete 2", "edit 4 3", "edit 2 --note late"], "1 serving"),
+    (["edit 2 x2", "delete 4", "move 2 @lunch"], "2 servings"),
+  ])
+  func aRowStaysOneWhenAPartComesBack(_ lines: [String], _ servings: String) throws {
+    try shareBowl()
+    for (machine, line) in zip(["laptop", "desktop", "phone"], lines) {
+      #expect(try run(machine, line).status == 0, "\(line)")
+    }
+    try quietAll()
+    for machine in ["laptop", "desktop", "phone"] {
+      let listed = try run(machine, "sync conflicts").out
+      #expect(listed.contains("\n1") && !listed.contains("\n2"), "\(machine): \(listed)")
+    }
+    #expect(try run("desktop", "sync conflicts take 1").status == 0)
+    try quietAll()
+    for machine in ["laptop", "desktop", "phone"] {
+      let today = try run(machine, "today").out
+      #expect(
+        today.components(separatedBy: "Bowl").count == 2 && today.contains(servings), "\(machine): \(today)")
+      #expect(today.contains("Oat") && today.contains("Kefir"), "\(machine): \(today)")
+      #expect(try run(machine, "sync conflicts").out == Self.all)
+    }
+    try checkBoth()
+  }
+
+  /// What was logged of a composite that is deleted elsewhere is one row again once that is back.
+  @Test func whatWasLoggedOfADeletedCompositeIsOneRow() throws {
+    try share()
+    try run("laptop", "food add Oat starchy 1 per 50g 190kcal", "food compose Bowl from oat 1, kefir 0.5")
+    try join("phone")
+    try run("laptop", "food delete bowl")
+    try run("desktop", "log bowl dinner")
+    try quietAll()
+    let listed = try run("laptop", "sync conflicts").out
+    #expect(listed.contains("log bowl dinner (desktop") && !listed.contains("\n2"), "\(listed)")
+    #expect(try run("laptop", "sync conflicts take 1").out == "Taken: log bowl dinner\n")
+    try quietAll()
+    for machine in ["laptop", "desktop", "phone"] {
+      let today = try run(machine, "today").out
+      #expect(today.contains("Bowl") && today.contains("1 serving"), "\(machine): \(today)")
+      #expect(try run(machine, "sync conflicts").out == Self.all)
+    }
+    try checkBoth()
+  }
 }

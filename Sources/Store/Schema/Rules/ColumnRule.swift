@@ -54,6 +54,9 @@ struct ColumnRule: Sendable {
   /// Whether it is a time of the day, in minutes after midnight.
   private(set) var isTimeOfDay = false
 
+  /// The table of which it names rows by their keys, where those are not of the program's own; else nil.
+  private(set) var keyOf: String?
+
   private init(_ name: String, _ kind: Kind, _ isOptional: Bool, _ repair: Repair?) {
     self.name = name
     self.kind = kind
@@ -78,6 +81,13 @@ struct ColumnRule: Sendable {
   /// A column that may be empty; where its value cannot be something else becomes of it.
   static func optional(_ name: String, _ kind: Kind, or repair: Repair) -> ColumnRule {
     ColumnRule(name, kind, true, repair)
+  }
+
+  /// Names rows of another table by their keys.
+  func naming(_ table: String) -> ColumnRule {
+    var rule = self
+    rule.keyOf = table
+    return rule
   }
 
   /// Of this device alone.

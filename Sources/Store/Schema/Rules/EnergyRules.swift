@@ -102,5 +102,5 @@ extension TableRules {
     .optional($0, .integer(0...Stored.amounts.upperBound))
   }
   /// Those beside the four.
-  private static let others = ColumnRule.optional("nutrients", .nutrients)
+  private static let others = ColumnRule.optional("nutrients", .nutrients).naming("nutrient")
 }

@@ -35,7 +35,8 @@ extension TableRules {
         || ' of ' || date(day * 86400, 'unixepoch')
       """,
     [
-      .required("id", .id), day, .optional("minute", .integer(minutes)), name("metric", of: "metric"),
+      .required("id", .id), day, .optional("minute", .integer(minutes)),
+      name("metric", of: "metric").naming("metric"),
       .required("value", .sample(of: "metric", reals), or: .row), .optional("note", .text),
       .required("second", .integer(times), or: .value("0")),
       .required("length", .integer(times), or: .value("0")), .optional("zone", .integer(-2000...2000)),

@@ -16,6 +16,11 @@ enum TableRules {
     childrenByParent[parent] ?? []
   }
 
+  /// Columns that name rows of a table by their keys.
+  static func keyed(to parent: String) -> [(table: TableRule, column: ColumnRule)] {
+    all.flatMap { table in table.columns.filter { $0.keyOf == parent }.map { (table, $0) } }
+  }
+
   private static let childrenByParent: [String: [(table: TableRule, column: ColumnRule)]] = {
     var children: [String: [(table: TableRule, column: ColumnRule)]] = [:]
     for table in all where Schema.journaled.contains(table.name) {

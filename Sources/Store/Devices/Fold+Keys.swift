@@ -1,0 +1,90 @@
+import Domain
+import GRDB
+
+/// Rows that are named by their keys, as a metric or a nutrient of one's own is by its values: what is needed comes back.
+extension Fold {
+  func settleKeys() throws {
+    for (row, image) in Array(deleted) {
+      guard let key = try key(of: row, image), deleted[row] != nil, let table = TableRules.named[row.table],
+        try isNeeded(key, table)
+      else { continue }
+      try insert(row, Array(image.databaseValues), table)
+      tell(.revived, row)
+    }
+    for row in written {
+      guard let table = TableRules.named[row.table] else { continue }
+      for column in table.columns {
+        guard let name = column.keyOf, let parent = TableRules.named[name],
+          let present = try found(row, table)
+        else { continue }
+        for key in try Self.keys(present[column.name], column)
+        where try !Self.isShipped(key, name) && !isThere(key, parent) {
+          guard let (other, image) = try lastNamed(key, parent) else { continue }
+          try insert(other, image, parent)
+          tell(.revived, other)
+        }
+      }
+    }
+  }
+
+  /// The keys that a value names.
+  private static func keys(_ value: DatabaseValue, _ column: ColumnRule) throws -> [String] {
+    let text = String.fromDatabaseValue(value)
+    if case .nutrients = column.kind { return try NutrientsText.read(text).keys.sorted() }
+    return text.map { [$0] } ?? []
+  }
+
+  private static func isShipped(_ key: String, _ table: String) -> Bool {
+    MetricCatalogue.shipped[key] != nil && table == "metric"
+      || table == "nutrient" && Nutrient.shipped.contains { $0.key == key }
+  }
+
+  /// The key of a row that others may name by it.
+  private func key(of row: RowID, _ image: Row) throws -> String? {
+    guard !TableRules.keyed(to: row.table).isEmpty else { return nil }
+    return String.fromDatabaseValue(image["key"])
+  }
+
+  private func isThere(_ key: String, _ table: TableRule) throws -> Bool {
+    try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \"\(table.name)\" WHERE key = ?)"),
+      arguments: [key])
+      == true
+  }
+
+  /// Whether rows name a key of which there is no row.
+  private func isNeeded(_ key: String, _ parent: TableRule) throws -> Bool {
+    guard try !Self.isShipped(key, parent.name) && !isThere(key, parent) else { return false }
+    return try TableRules.keyed(to: parent.name).contains { table, column in
+      var (rows, name) = ("\"\(table.name)\"", "\"\(column.name)\"")
+      if case .nutrients = column.kind { (rows, name) = ("\(rows), json_each(\(name)) AS one", "one.key") }
+      return try Bool.fetchOne(
+        db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(rows) WHERE \(name) = ?)"), arguments: [key])
+        == true
+    }
+  }
+
+  /// The row that had a key last, as it was when it was deleted, or else as it was made.
+  private func lastNamed(_ key: String, _ table: TableRule) throws -> (RowID, [DatabaseValue?])? {
+    guard let place = table.columns.firstIndex(where: { $0.name == "key" }) else { return nil }
+    let steps = try Row.fetchCursor(
+      db,
+      sql: """
+        SELECT changeset, intent FROM journal WHERE (stamp, device) < (?, ?) ORDER BY stamp DESC, device DESC
+        """, arguments: [step.stamp, step.device])
+    while let step = try steps.next() {
+      for column in 0...1 {
+        let changes: DatabaseValue = step[column]
+        for change in try changes.withChanges({ try RowChange.all($0) }) where change.table == table.name {
+          let values = change.kind == .deleted ? change.old : change.new
+          guard change.kind != .changed, values.indices.contains(place), values[place] == key.databaseValue
+          else {
+            continue
+          }
+          return (RowID(table: table.name, key: change.key), values)
+        }
+      }
+    }
+    return nil
+  }
+}
