@@ -39,8 +39,8 @@ import Testing
           "food add zzyzx Fruit 1; log zzyzx yesterday",
         ]
       ),
-      // What could not be run is not offered.
-      ("log zzyzx 2 fruit", []),
+      // Two things without a comma.
+      ("log zzyzx 2 fruit", ["food add zzyzx \"Starchy Sides\" 1; log zzyzx, 2 fruit"]),
     ] as [(String, [String])])
   func waysOn(_ line: String, _ expected: [String]) throws {
     let sandbox = try Sandbox()

@@ -82,10 +82,12 @@ extension ConflictReader {
   struct Deletion {
     let place: Merging.Place
     let side: Conflict.Side
-    /// The row with all that hung on it, and the others that went as parts of the same thing.
+    /// The row with all that hung on it.
     let rows: [Other]
     /// What named it, and names nothing in its place now.
     let naming: [Other]
+    /// The others that went with it as parts of the same thing, with all that hung on them.
+    let alongside: [Other]
   }
 
   /// The newest step that deleted a row, with all that went with it; or the one that made it, where that was taken back.
@@ -98,12 +100,10 @@ extension ConflictReader {
         guard rows.isEmpty else {
           let side = Conflict.Side(
             device: step[1], line: step[2], at: step[3], isTakenBack: kind == .added)
-          let others = alongside(row, in: changes, kind).filter { other in
-            !rows.contains { $0.row == other.row }
-          }
           return try Deletion(
-            place: Merging.Place(stamp: step[0], device: step[1]), side: side, rows: rows + others,
-            naming: kind == .deleted ? naming(row, in: changes) : [])
+            place: Merging.Place(stamp: step[0], device: step[1]), side: side, rows: rows,
+            naming: kind == .deleted ? naming(row, in: changes) : [],
+            alongside: alongside(row, in: changes, kind))
         }
       }
       return nil
@@ -262,7 +262,7 @@ extension ConflictReader {
   private func leftOut(_ conflict: Conflict) throws -> [Other] {
     guard let deletion = try deletion(before: conflict) else { return [] }
     let (rows, changed) = try asLeftOut(conflict, deletion)
-    return try (rows + deletion.naming).compactMap { other in
+    return try (rows + deletion.alongside + deletion.naming).compactMap { other in
       let isThere = try isThere(other.row)
       guard other.isWhole, isThere, !other.isGone else { return other.isGone && !isThere ? nil : other }
       let values = other.values.filter { changed[other.row]?[$0.key] != nil }

@@ -36,7 +36,7 @@ import Testing
     for machine in ["laptop", "desktop"] {
       #expect(try run(machine, "food show kefir").out.contains("zoo 4 mg"), "\(machine)")
       let listed = try run(machine, "sync conflicts").out
-      #expect(listed.contains("nutrient Zoo") && listed.contains("is needed"), "\(listed)")
+      #expect(listed.contains("nutrient zoo") && listed.contains("is needed"), "\(listed)")
     }
     try checkBoth()
   }
