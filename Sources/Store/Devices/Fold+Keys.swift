@@ -67,10 +67,14 @@ extension Fold {
   /// The row that had a key last, as it was when it was deleted, or else as it was made.
   private func lastNamed(_ key: String, _ table: TableRule) throws -> (RowID, [DatabaseValue?])? {
     guard let place = table.columns.firstIndex(where: { $0.name == "key" }) else { return nil }
+    // By what all devices know, so that it comes back on all of them.
     let steps = try Row.fetchCursor(
       db,
       sql: """
-        SELECT changeset, intent FROM journal WHERE (stamp, device) < (?, ?) ORDER BY stamp DESC, device DESC
+        SELECT changeset, intent FROM journal
+        WHERE (stamp, device) < (?, ?) AND away <> \(Journal.Origin.before)
+          AND (state = \(Journal.State.done) OR ifnull(sent, 0) <> 0)
+        ORDER BY stamp DESC, device DESC
         """, arguments: [step.stamp, step.device])
     while let step = try steps.next() {
       for column in 0...1 {
