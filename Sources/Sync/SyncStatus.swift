@@ -57,8 +57,11 @@ extension Syncing {
       let peer = peers[device]
       let card = try Survey.card(files, share: share.id, of: device)
       let reason = arrivals.waiting.first { $0.device == device }?.reason
+      let name = peer?.name ?? card?.name ?? arrivals.names[device]
+      // A number under which nobody has said anything, and that nobody is called by.
+      if name == nil, reason == nil, arrivals.ready(of: device) == 0 { continue }
       var known = SyncStatus.Device(
-        device: device, name: peer?.name ?? card?.name ?? arrivals.names[device] ?? String(device),
+        device: device, name: name ?? String(device),
         number: peer?.number ?? 0, last: peer.flatMap { $0.stamp > 0 ? Stamp($0.stamp) : nil },
         knowsOfUs: card.map { $0.knew[String(own)] ?? 0 }, waiting: reason,
         ready: arrivals.ready(of: device))

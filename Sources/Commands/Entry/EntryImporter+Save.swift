@@ -16,7 +16,9 @@ extension EntryImporter {
     var new: [[Made]] = []
     var rows: [Composite: Int] = [:]
     var repeated = 0
-    for made in entries {
+    var identities = EntryIdentities(context)
+    for var made in entries {
+      made.words = try identities.words(of: made.entry)
       let told = ToldEntry(made.entry)
       if let count = known[told], count > 0 {
         known[told] = count - 1
@@ -37,9 +39,9 @@ extension EntryImporter {
     }
     for made in new {
       if made[0].row == nil {
-        _ = try context.log.entries.add(made[0].entry)
+        _ = try context.log.entries.add(made[0].entry, as: made[0].words)
       } else {
-        _ = try context.log.entries.add(row: made.map(\.entry))
+        _ = try context.log.entries.add(row: made.map(\.entry), as: made.map(\.words))
       }
     }
     return try outcome(Array(new.joined()), repeated: repeated)

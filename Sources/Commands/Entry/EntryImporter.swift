@@ -28,6 +28,8 @@ struct EntryImporter {
   struct Made {
     var entry: Entry
     var row: Composite?
+    /// What says which of all rows of tables it is, on whichever device it is read.
+    var words: [String] = []
     /// Whether its portion is not just what the table says.
     var isRounded = false
   }

@@ -74,7 +74,7 @@ struct SyncBeginning {
   /// - Parameter keyFile: the file with the line that `sync set --seal` showed.
   func join(isSure: Bool, keyFile: String?) throws -> Report {
     if let share, try goesOn(share) { return try goOn(share, keyFile) }
-    let isUsed = try engine.store.isUsed()
+    let isUsed = try engine.store.hasAnythingToShare()
     let (files, seal, name) = try opened(keyFile)
     if isUsed, !isSure || engine.isDryRun {
       let preview = try engine.sharing {

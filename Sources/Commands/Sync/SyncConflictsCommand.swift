@@ -91,7 +91,13 @@ enum ConflictsReport {
   /// What can be taken, in words.
   static func other(_ conflict: Conflict, _ engine: Engine) throws -> String {
     guard !conflict.others.isEmpty else { return "the other side" }
-    return lines(conflict.others, try ConflictValues.all(of: [conflict], in: engine.store, engine)[0]?.other)
+    // Once it is taken it is done.
+    let others = conflict.others.map { side in
+      var side = side
+      side.isTakenBack = false
+      return side
+    }
+    return lines(others, try ConflictValues.all(of: [conflict], in: engine.store, engine)[0]?.other)
   }
 
   /// - Parameter values: what its values are, where no line says it.
@@ -128,7 +134,7 @@ enum ConflictsReport {
     case .dropped: conflict.isOfDeleted ? "it was deleted" : "both cannot be"
     case .revived: "it was deleted, and is needed"
     case .cleared: "what it names was deleted"
-    case .joined: "two of one name are one"
+    case .joined: "both made it"
     case .renamed: "the name was taken"
     }
   }

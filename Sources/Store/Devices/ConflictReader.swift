@@ -81,14 +81,19 @@ struct ConflictReader {
     return row
   }
 
-  func concerns(_ change: RowChange, _ conflict: Conflict) -> Bool { rows(of: change).contains(conflict.row) }
+  func concerns(_ change: RowChange, _ conflict: Conflict) -> Bool {
+    // What became one with another has the parts that are its own, and none that it is itself.
+    rows(of: change, isPart: conflict.kind != .joined).contains(conflict.row)
+  }
 
   /// What a change has to do with: the row that it is of, or hangs on alone; and what that is a part of and cannot be without,
   /// as far as the change says.
-  func rows(of change: RowChange) -> [Fold.RowID] {
+  /// - Parameter isPart: false where that which has a row as a part is all, and not what the part is, as a food is.
+  func rows(of change: RowChange, isPart: Bool = true) -> [Fold.RowID] {
     var rows = [root(of: Fold.RowID(table: change.table, key: change.key))]
     guard let table = TableRules.named[change.table] else { return rows }
     for (place, column) in table.columns.enumerated() where column.isOfWhole {
+      if !isPart, let whole = table.wholeOf, whole != column.name { continue }
       guard let parent = column.parent else { continue }
       for values in [change.old, change.new] where values.indices.contains(place) {
         if let value = values[place] {

@@ -88,6 +88,11 @@ final class EntryNumbers {
       db.cachedStatement(sql: "SELECT day, n, composite_n FROM entry WHERE id = ?"), arguments: [id])
     guard let day = said.day ?? present?[0] else { return }
     let place = Place(id: id, day: day)
+    if old.isEmpty, let present, present[0] == day {
+      // Another device made the same: it has its numbers here.
+      (said.n, new[Self.n]) = (nil, nil)
+      if present[2] as Int64? != nil { (said.row, new[Self.compositeN]) = (nil, nil) }
+    }
     var row = integer(said.row)
     if let present, present[0] != day {
       // Where it goes the numbers that it keeps may be those of others.

@@ -14,29 +14,25 @@ extension Fold {
     for row in written {
       guard let table = TableRules.named[row.table] else { continue }
       for column in table.columns {
-        guard let name = column.keyOf, let parent = TableRules.named[name],
-          let present = try found(row, table)
-        else { continue }
-        for key in try Self.keys(present[column.name], column)
-        where try !Self.isShipped(key, name) && !isThere(key, parent) {
-          guard let (other, image) = try lastNamed(key, parent) else { continue }
-          try insert(other, image, parent)
-          tell(.revived, other)
+        guard !column.keyOf.isEmpty, let present = try found(row, table) else { continue }
+        let words = try Self.words(present[column.name], column)
+        for keys in column.keyOf {
+          guard let parent = TableRules.named[keys.table] else { continue }
+          for key in words.compactMap(keys.key) where try !isThere(key, parent) {
+            guard let (other, image) = try lastNamed(key, parent) else { continue }
+            try insert(other, image, parent)
+            tell(.revived, other)
+          }
         }
       }
     }
   }
 
-  /// The keys that a value names.
-  private static func keys(_ value: DatabaseValue, _ column: ColumnRule) throws -> [String] {
+  /// The words of a value that name rows.
+  private static func words(_ value: DatabaseValue, _ column: ColumnRule) throws -> [String] {
     let text = String.fromDatabaseValue(value)
     if case .nutrients = column.kind { return try NutrientsText.read(text).keys.sorted() }
     return text.map { [$0] } ?? []
-  }
-
-  private static func isShipped(_ key: String, _ table: String) -> Bool {
-    MetricCatalogue.shipped[key] != nil && table == "metric"
-      || table == "nutrient" && Nutrient.shipped.contains { $0.key == key }
   }
 
   /// The key of a row that others may name by it.
@@ -54,12 +50,15 @@ extension Fold {
 
   /// Whether rows name a key of which there is no row.
   private func isNeeded(_ key: String, _ parent: TableRule) throws -> Bool {
-    guard try !Self.isShipped(key, parent.name) && !isThere(key, parent) else { return false }
-    return try TableRules.keyed(to: parent.name).contains { table, column in
+    guard try !isThere(key, parent) else { return false }
+    return try TableRules.keyed(to: parent.name).contains { table, column, keys in
+      let word = keys.word(key)
+      guard keys.key(word) != nil else { return false }
       var (rows, name) = ("\"\(table.name)\"", "\"\(column.name)\"")
       if case .nutrients = column.kind { (rows, name) = ("\(rows), json_each(\(name)) AS one", "one.key") }
       return try Bool.fetchOne(
-        db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(rows) WHERE \(name) = ?)"), arguments: [key])
+        db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \(rows) WHERE \(name) = ?)"),
+        arguments: [word])
         == true
     }
   }

@@ -12,10 +12,13 @@ extension Fold {
     }
     try settleKeys()
     let names = JoinedNames(fold: self)
-    place = 0
-    while place < written.count {
-      if JoinedNames.concerns(written[place].table) { try names.settle(written[place]) }
-      place += 1
+    // Units before the categories that count in them.
+    for table in TableRules.all where JoinedNames.concerns(table.name) {
+      place = 0
+      while place < written.count {
+        if written[place].table == table.name { try names.settle(written[place]) }
+        place += 1
+      }
     }
     for row in written { try settleUnique(row) }
     var checked: Set<RowID> = []

@@ -25,6 +25,8 @@ final class Fold {
 
   /// What this step was to change and was not there, or was otherwise.
   var missed: [Missed] = []
+  /// The values that it put in the place of others, with the row of each.
+  private var replaced: [(row: RowID, column: ColumnRule, was: DatabaseValue, now: DatabaseValue)] = []
   /// The entries of which it changed the servings of their composite.
   var ofServings: Set<RowID> = []
 
@@ -48,12 +50,23 @@ final class Fold {
   func apply(_ intent: UnsafeRawBufferPointer, device: Int64, stamp: Int64, isAway: Bool) throws {
     step = (device, stamp, isAway)
     (written, added) = ([], [])
-    (deleted, missed, ofServings) = ([:], [], [])
+    (deleted, missed, replaced, ofServings) = ([:], [], [], [])
     let changes = try RowChange.all(intent)
     numbers.beginStep(changes, device: isAway ? device : nil, at: (stamp, device))
     for change in changes { try apply(change) }
     try tellMissed(changes)
     try settle()
+    tellReplaced()
+  }
+
+  /// Says what was otherwise. Two ids of what became one with this step are the same.
+  private func tellReplaced() {
+    for (row, column, was, now) in replaced {
+      guard let table = TableRules.named[row.table],
+        joined.now(was, column, of: table) != joined.now(now, column, of: table)
+      else { continue }
+      tell(.replaced, row)
+    }
   }
 
   func tell(_ kind: FoldEvent.Kind, _ row: RowID) {
@@ -156,15 +169,15 @@ final class Fold {
     let keys = Set(try keys(table))
     let set = new.indices.filter { new[$0] != nil && !keys.contains(table.columns[$0].name) }
     guard !set.isEmpty else { return }
-    let isReplaced = set.contains { column in
-      guard !table.columns[column].isHome else { return false }
-      let now: DatabaseValue = present[column]
+    for column in set where !table.columns[column].isHome {
+      let was: DatabaseValue = present[column]
+      guard let value = new[column], was != value else { continue }
       // Who adds a row has not heard of any value of it.
-      guard !old.isEmpty else { return now != new[column] }
-      guard old.indices.contains(column), let before = old[column] else { return false }
-      return now != before && now != new[column]
+      let before = old.indices.contains(column) ? old[column] : nil
+      if before.map({ $0 != was }) ?? old.isEmpty {
+        replaced.append((row, table.columns[column], was, value))
+      }
     }
-    if isReplaced { tell(.replaced, row) }
     if table.name == "entry",
       let place = set.first(where: { table.columns[$0].name == "composite_servings" }),
       old.indices.contains(place), old[place] != new[place]

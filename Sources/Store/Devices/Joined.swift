@@ -3,7 +3,10 @@ import GRDB
 /// Things that two devices made under one name, and that are one since: which id stands for which.
 final class Joined {
   /// Those whose rows can become one, each with what makes two rows the same.
-  static let tables: Set = ["category", "food", "metric", "nutrient", "slot", "source", "unit"]
+  static let tables: Set = [
+    "budget", "category", "day_trigger", "food", "metric", "nutrient", "pause", "photo", "slot", "source",
+    "unit",
+  ]
 
   private var lower: [String: [Int64: Int64]] = [:]
 
@@ -55,7 +58,12 @@ struct JoinedNames {
       for food in try ids("SELECT id FROM food WHERE key = ?", [fold.rules.key(name)]) {
         try settleFood(food)
       }
-    case "metric", "nutrient": try joinSame(row.table, id, by: "key")
+    case "metric", "nutrient":
+      // Their keys say their units.
+      try joinSame(row.table, id, by: "key")
+      try renameNamesake(row.table, id)
+    case "pause": try joinSame(row.table, id, by: "day")
+    case "photo": try joinSame(row.table, id, by: "food_id")
     case "source":
       let others = try ids(
         """
@@ -78,7 +86,7 @@ struct JoinedNames {
 
   private func joinSame(_ table: String, _ id: Int64, by column: String) throws {
     let sql = """
-      SELECT other.id FROM "\(table)" AS other JOIN "\(table)" AS own ON own."\(column)" = other."\(column)"
+      SELECT other.id FROM "\(table)" AS other JOIN "\(table)" AS own ON own."\(column)" IS other."\(column)"
       WHERE own.id = ? AND other.id <> own.id ORDER BY other.id
       """
     for other in try ids(sql, [id]) { try join(table, id, other) }
@@ -124,7 +132,8 @@ struct JoinedNames {
     guard let new = try fold.found(id(later), rule), let old = try fold.found(id(earlier), rule) else {
       return
     }
-    guard try !areApart(id(later), id(earlier)) else {
+    let areApart = try areOtherwise(new, old, rule) || areApart(id(later), id(earlier))
+    guard !areApart else {
       if Self.named.contains(table), fold.rules.key(new["name"]) == fold.rules.key(old["name"]) {
         try rename(id(later), new["name"])
       }

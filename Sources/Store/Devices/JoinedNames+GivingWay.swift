@@ -3,7 +3,19 @@ import GRDB
 /// What has a name that is another thing's by now, and is not the same thing.
 extension JoinedNames {
   /// Things that people give names to.
-  static let named: Set = ["category", "food", "slot", "unit"]
+  static let named: Set = ["budget", "category", "day_trigger", "food", "slot", "unit"]
+
+  /// Things of which there is one for a day or a food.
+  static let unnamed: Set = ["pause", "photo"]
+
+  /// Whether rows of one name cannot be one, as what was logged of the one would say something else of the other.
+  func areOtherwise(_ row: Row, _ other: Row, _ table: TableRule) -> Bool {
+    table.columns.contains { column in
+      table.apart.contains(column.name)
+        && fold.joined.now(row[column.name], column, of: table)
+          != fold.joined.now(other[column.name], column, of: table)
+    }
+  }
 
   /// Whether two rows of one name are two things: whoever gave the one the name of the other had both of them before.
   /// - Parameter written: the one that the step wrote.
@@ -13,7 +25,9 @@ extension JoinedNames {
     }
     // What one device made twice under a name, for whatever reason.
     guard device(written) != device(other) else { return true }
-    guard Self.named.contains(written.table), !fold.added.contains(written) else { return false }
+    // What has a name is made under one that is free; what has none may have been made beside the other.
+    let isNamed = Self.named.contains(written.table)
+    guard isNamed ? !fold.added.contains(written) : Self.unnamed.contains(written.table) else { return false }
     let here = Merging.Place(stamp: fold.step.stamp, device: fold.step.device)
     let known = try String.fetchOne(
       db, sql: "SELECT heard FROM journal WHERE stamp = ? AND device = ?",
@@ -42,10 +56,20 @@ extension JoinedNames {
     return nil
   }
 
+  /// Gives a row another name where that is another's, with which it is not one.
+  func renameNamesake(_ table: String, _ id: Int64) throws {
+    let id = fold.joined.now(table, id)
+    let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT id, name FROM \"\(table)\" ORDER BY id"))
+    guard let name: String = rows.first(where: { $0[0] == id })?[1] else { return }
+    let key = fold.rules.key(name)
+    guard rows.contains(where: { $0[0] != id && fold.rules.key($0[1]) == key }) else { return }
+    try rename(Fold.RowID(table: table, key: [id.databaseValue]), name)
+  }
+
   /// Gives a row the next free name behind the one that is another's, and says so.
   func rename(_ row: Fold.RowID, _ name: String) throws {
     guard let table = TableRules.named[row.table] else { return }
-    let hasKey = table.columns.contains { $0.name == "key" }
+    let hasKey = table.values.contains(["name", "key"])
     var number = 2
     var free = "\(name) (\(number))"
     while try isTaken(free, table, hasKey: hasKey) {

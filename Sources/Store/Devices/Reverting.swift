@@ -112,6 +112,7 @@ private struct Reverting {
 
   /// Tables in which no two rows have one name, each with the column that tells, and those that share their names.
   private static let named: [String: (column: String, tables: [String])] = [
+    "budget": ("name", ["budget"]), "day_trigger": ("name", ["day_trigger"]),
     "food": ("key", ["food", "food_alias"]), "food_alias": ("key", ["food", "food_alias"]),
     "metric": ("key", ["metric"]), "nutrient": ("key", ["nutrient"]), "category": ("name", ["category"]),
     "slot": ("name", ["slot"]), "unit": ("name", ["unit"]),

@@ -36,6 +36,15 @@ extension Store {
       return .commit
     }
   }
+
+  /// Whether the log has anything that others would hear of if it was shared.
+  public func hasAnythingToShare() throws -> Bool {
+    try mapped {
+      try queue.inDatabase { db in
+        try !BaseChanges.of(db, foldRules).isEmpty || !Self.erased(db).isEmpty
+      }
+    }
+  }
 }
 
 /// What makes a log of a new one, as one change.

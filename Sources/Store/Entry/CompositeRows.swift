@@ -4,13 +4,14 @@ import GRDB
 /// The rows under which the parts of composites stand: each has a number of its day, and no record of its own.
 extension Transaction.Entries {
   /// Adds entries of one day as a row; its number is given here, before theirs.
-  public func add(row entries: [Entry]) throws -> [Entry] {
+  /// - Parameter words: what says which each of them is, on whichever device it is made; none where each is one by itself.
+  public func add(row entries: [Entry], as words: [[String]] = []) throws -> [Entry] {
     guard let day = entries.first?.day else { return [] }
     let number = try newRowNumber(on: day)
-    return try entries.map { entry in
+    return try entries.enumerated().map { place, entry in
       var entry = entry
       entry.compositeNumber = number
-      return try add(entry)
+      return try add(entry, as: words.isEmpty ? [] : words[place])
     }
   }
 

@@ -29,11 +29,12 @@ extension Transaction {
     }
 
     /// Adds an entry; its id and number are given here.
-    public func add(_ entry: Entry) throws -> Entry {
+    /// - Parameter words: what says which it is, on whichever device it is made; none where it is one by itself.
+    public func add(_ entry: Entry, as words: [String] = []) throws -> Entry {
       var entry = entry
       try checkReferences(entry)
       log.touchEntries()
-      entry.id = try log.newID()
+      entry.id = try words.isEmpty ? log.newID() : log.sharedID("entry", words)
       entry.number = try nextNumber(on: entry.day)
       let insert: EntryInsert
       if let prepared = log[EntryInsert.kept] {
@@ -134,11 +135,11 @@ extension Transaction {
       ).map { try Entry($0) }
     }
 
-    /// The entry that was logged last on this device; of a log without any of its own, that with the highest id.
+    /// The entry that was logged last on this device; of a log without any of its own, the last of the last day.
     public func newest() throws -> Entry? {
-      let own = "WHERE entry.id >> 32 = (SELECT device FROM device)"
-      for rows in [own, ""] {
-        let sql = "SELECT \(Entry.columns) FROM \(Entry.tables) \(rows) ORDER BY entry.id DESC LIMIT 1"
+      let own = "WHERE entry.id >> 32 = (SELECT device FROM device) ORDER BY entry.id DESC"
+      for rows in [own, "ORDER BY day DESC, n DESC"] {
+        let sql = "SELECT \(Entry.columns) FROM \(Entry.tables) \(rows) LIMIT 1"
         if let row = try Row.fetchOne(log.db, sql: sql) { return try Entry(row) }
       }
       return nil

@@ -102,7 +102,7 @@ public final class Transaction {
     let digest = SHA256.hex(Array(([table] + words).joined(separator: " ").utf8))
     guard let id = Int64(digest.prefix(15), radix: 16) else { return try newID() }
     let isTaken = try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(table)\" WHERE id = ?)", arguments: [id])
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \"\(table)\" WHERE id = ?)"), arguments: [id])
     return isTaken == true ? try newID() : id
   }
 

@@ -43,4 +43,33 @@ import Testing
     #expect(try run("laptop", "sync conflicts").out == "Everything stands as it was typed.\n")
     try checkBoth()
   }
+
+  /// A food that became one with another is a part of a composite that did too: each is taken by itself.
+  @Test(arguments: [0, 1]) func aPartAndItsCompositeAreTwoThings(_ taken: Int) throws {
+    try run(
+      "laptop", "food add Oat starchy 1 per 50g", "food add Milk dairy 1",
+      "food compose Bowl from oat 1, milk 0.5")
+    try run(
+      "desktop", "food add oat starchy 2 per 60g", "food add Kiwi fruit 1",
+      "food compose bowl from kiwi 2, oat 2")
+    #expect(try run("laptop", "set sync.auto off", "sync set shared --name laptop").status == 0)
+    #expect(try run("desktop", "set sync.auto off", "sync join shared --name desktop --sure").status == 0)
+    try quiet()
+    let names = ["food oat", "food bowl"]
+    let listed = try run("laptop", "sync conflicts").out.split(separator: "\n").filter {
+      $0.first?.isNumber == true
+    }
+    #expect(
+      listed.count == 2 && listed.allSatisfy { line in names.contains { line.contains($0) } }, "\(listed)")
+    let row = try #require(listed.first { $0.contains(names[taken]) })
+    #expect(try run("laptop", "sync conflicts take \(row.prefix(1))").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let left = try run(machine, "sync conflicts").out
+      #expect(left.contains(names[1 - taken]) && !left.contains(names[taken]), "\(left)")
+      let bowl = try run(machine, "food list").out
+      #expect(bowl.contains(taken == 0 ? "Kiwi x2, Oat x2" : "oat, Milk x0.5"), "\(bowl)")
+    }
+    try checkBoth()
+  }
 }

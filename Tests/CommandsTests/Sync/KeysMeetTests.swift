@@ -40,4 +40,28 @@ import Testing
     }
     try checkBoth()
   }
+
+  @Test(
+    arguments: [
+      ("metric add Pain 0 to 10", "metric delete pain", "goal pain at most 3", "pain"),
+      ("nutrient add Zoo mg", "nutrient delete zoo", "goal zoo at least 3mg", "zoo"),
+    ], [true, false])
+  func whatAGoalIsOfComesBack(
+    _ lines: (made: String, deleted: String, goal: String, name: String), _ isGoneFirst: Bool
+  ) throws {
+    try share()
+    try run("laptop", lines.made)
+    try quiet()
+    if isGoneFirst { #expect(try run("laptop", lines.deleted).status == 0) }
+    #expect(try run("desktop", lines.goal).status == 0)
+    if !isGoneFirst { #expect(try run("laptop", lines.deleted).status == 0) }
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      #expect(try run(machine, "goal").out.contains(lines.name), "\(machine)")
+      let listed = try run(machine, "sync conflicts").out
+      #expect(listed.lowercased().contains(lines.name) && listed.contains("is needed"), "\(listed)")
+    }
+    try checkBoth()
+    #expect(try run("desktop", "goal \(lines.name) none").status == 0)
+  }
 }

@@ -25,7 +25,7 @@ extension TableRules {
       [
         .required("id", .id), .required("meeting_id", .reference("meeting"), or: .row),
         .required("document_id", .reference("document"), or: .row),
-      ]),
+      ], unique: ["meeting_id", "document_id"]),
   ]
 
   private static let number = ColumnRule.required("n", .integer(entryNumbers), or: .value("id & 0xffff"))

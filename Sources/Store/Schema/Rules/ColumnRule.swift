@@ -54,8 +54,8 @@ struct ColumnRule: Sendable {
   /// Whether it is a time of the day, in minutes after midnight.
   private(set) var isTimeOfDay = false
 
-  /// The table of which it names rows by their keys, where those are not of the program's own; else nil.
-  private(set) var keyOf: String?
+  /// The tables of which it names rows by their keys.
+  private(set) var keyOf: [KeyOf] = []
 
   private init(_ name: String, _ kind: Kind, _ isOptional: Bool, _ repair: Repair?) {
     self.name = name
@@ -84,9 +84,9 @@ struct ColumnRule: Sendable {
   }
 
   /// Names rows of another table by their keys.
-  func naming(_ table: String) -> ColumnRule {
+  func naming(_ keys: KeyOf...) -> ColumnRule {
     var rule = self
-    rule.keyOf = table
+    rule.keyOf = keys
     return rule
   }
 

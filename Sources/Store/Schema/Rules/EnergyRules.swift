@@ -36,13 +36,13 @@ extension TableRules {
     TableRule(
       "goal", label: "kind || \(since)",
       [
-        .required("kind", .name, or: .row), day,
+        kind, day,
         .optional("value", .integer(0...numbers.upperBound)), .optional("due", .integer(days)), bound,
       ], values: [["value", "due", "bound"]]),
     TableRule(
       "goal_variant", noun: "goal of some days", label: "kind || ' ' || scope || \(since)",
       [
-        .required("kind", .name, or: .row), .required("scope", .word(GoalScope.words), or: .row),
+        kind, .required("scope", .word(GoalScope.words), or: .row),
         .required("slot_id", .referenceOrNone("slot"), or: .row), day,
         .optional("value", .integer(0...numbers.upperBound)), bound, flag("usual", or: 0),
       ], values: [["value", "bound", "usual"]],
@@ -96,11 +96,13 @@ extension TableRules {
       [day, .required("state", .word(DayCompleteness.allCases.map(\.rawValue)), or: .row)]),
   ]
 
+  private static let kind = ColumnRule.required("kind", .name, or: .row)
+    .naming(.metricOfGoal, .nutrientOfGoal)
   private static let bound = ColumnRule.optional("bound", .word(GoalBound.allCases.map(\.rawValue)))
   private static let four = ["energy", "protein", "carbs", "fat"]
   private static let nutrients: [ColumnRule] = four.map {
     .optional($0, .integer(0...Stored.amounts.upperBound))
   }
   /// Those beside the four.
-  private static let others = ColumnRule.optional("nutrients", .nutrients).naming("nutrient")
+  private static let others = ColumnRule.optional("nutrients", .nutrients).naming(.nutrient)
 }

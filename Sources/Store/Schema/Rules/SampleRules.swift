@@ -36,7 +36,7 @@ extension TableRules {
       """,
     [
       .required("id", .id), day, .optional("minute", .integer(minutes)),
-      name("metric", of: "metric").naming("metric"),
+      name("metric", of: "metric").naming(.metric),
       .required("value", .sample(of: "metric", reals), or: .row), .optional("note", .text),
       .required("second", .integer(times), or: .value("0")),
       .required("length", .integer(times), or: .value("0")), .optional("zone", .integer(-2000...2000)),

@@ -23,6 +23,9 @@ struct TableRule: Sendable {
   /// Columns by which a row is known beside its key, as a measure of a food is by its word: what two devices make of the same
   /// is one, and the later stands. None where nothing but the key tells rows apart.
   let unique: [String]
+  /// Columns of which rows of one name must have the same values to be one thing, as the unit of a category: its portions are
+  /// counted in that.
+  let apart: [String]
   /// What rows have alike that are one thing together, as the entries of a logged composite are; nil where each is by itself.
   let together: Together?
   /// What columns of a row must be to each other.
@@ -38,7 +41,7 @@ struct TableRule: Sendable {
     _ name: String, noun: String? = nil, label: String = "id", sharedLabel: String? = nil,
     _ columns: [ColumnRule],
     values: [[String]] = [], wholeOf: String? = nil, unique: [String] = [],
-    together: Together? = nil, checks: [RowCheck] = [],
+    apart: [String] = [], together: Together? = nil, checks: [RowCheck] = [],
     standIn: String? = nil,
     isHome: Bool = false,
     homeRows: String? = nil
@@ -51,6 +54,7 @@ struct TableRule: Sendable {
     self.values = values
     self.wholeOf = wholeOf
     self.unique = unique
+    self.apart = apart
     self.together = together
     self.checks = checks
     self.standIn = standIn

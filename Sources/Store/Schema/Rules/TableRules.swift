@@ -17,8 +17,12 @@ enum TableRules {
   }
 
   /// Columns that name rows of a table by their keys.
-  static func keyed(to parent: String) -> [(table: TableRule, column: ColumnRule)] {
-    all.flatMap { table in table.columns.filter { $0.keyOf == parent }.map { (table, $0) } }
+  static func keyed(to parent: String) -> [(table: TableRule, column: ColumnRule, keys: KeyOf)] {
+    all.flatMap { table in
+      table.columns.flatMap { column in
+        column.keyOf.filter { $0.table == parent }.map { (table, column, $0) }
+      }
+    }
   }
 
   private static let childrenByParent: [String: [(table: TableRule, column: ColumnRule)]] = {
