@@ -20,14 +20,20 @@ extension JoinedNames {
   /// Whether two rows of one name are two things: whoever gave the one the name of the other had both of them before.
   /// - Parameter written: the one that the step wrote.
   func areApart(_ written: Fold.RowID, _ other: Fold.RowID) throws -> Bool {
-    func device(_ row: Fold.RowID) -> Int64? {
-      row.key.first.flatMap(Int64.fromDatabaseValue).map { $0 >> 32 }
-    }
     // What one device made twice under a name, for whatever reason.
-    guard device(written) != device(other) else { return true }
+    guard Self.device(written) != Self.device(other) else { return true }
     // What has a name is made under one that is free; what has none may have been made beside the other.
     let isNamed = Self.named.contains(written.table)
     guard isNamed ? !fold.added.contains(written) : Self.unnamed.contains(written.table) else { return false }
+    return try wasKnown(other)
+  }
+
+  private static func device(_ row: Fold.RowID) -> Int64? {
+    row.key.first.flatMap(Int64.fromDatabaseValue).map { $0 >> 32 }
+  }
+
+  /// Whether the device of the step had heard of a row when it made the step; false where nothing says so.
+  private func wasKnown(_ other: Fold.RowID) throws -> Bool {
     let here = Merging.Place(stamp: fold.step.stamp, device: fold.step.device)
     let known = try String.fetchOne(
       db, sql: "SELECT heard FROM journal WHERE stamp = ? AND device = ?",
@@ -56,14 +62,18 @@ extension JoinedNames {
     return nil
   }
 
-  /// Gives a row another name where that is another's, with which it is not one.
+  /// Gives a row another name where that is another's by now, which is not one with it and which its device had not heard of.
   func renameNamesake(_ table: String, _ id: Int64) throws {
-    let id = fold.joined.now(table, id)
-    let rows = try Row.fetchAll(db.cachedStatement(sql: "SELECT id, name FROM \"\(table)\" ORDER BY id"))
-    guard let name: String = rows.first(where: { $0[0] == id })?[1] else { return }
-    let key = fold.rules.key(name)
-    guard rows.contains(where: { $0[0] != id && fold.rules.key($0[1]) == key }) else { return }
-    try rename(Fold.RowID(table: table, key: [id.databaseValue]), name)
+    let own = Fold.RowID(table: table, key: [fold.joined.now(table, id).databaseValue])
+    let rows = try Row.fetchAll(
+      db.cachedStatement(sql: "SELECT id, name, key FROM \"\(table)\" ORDER BY id"))
+    guard let row = rows.first(where: { $0[0] == own.key[0] }) else { return }
+    let name = fold.rules.key(row[1])
+    for other in rows where fold.rules.key(other[1]) == name && (other[2] as String) != row[2] {
+      let other = Fold.RowID(table: table, key: [other[0]])
+      guard try Self.device(own) != Self.device(other) && !wasKnown(other) else { continue }
+      return try rename(own, row[1])
+    }
   }
 
   /// Gives a row the next free name behind the one that is another's, and says so.
