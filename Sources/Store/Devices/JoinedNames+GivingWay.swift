@@ -25,20 +25,20 @@ extension JoinedNames {
     // What has a name is made under one that is free; what has none may have been made beside the other.
     let isNamed = Self.named.contains(written.table)
     guard isNamed ? !fold.added.contains(written) : Self.unnamed.contains(written.table) else { return false }
-    return try wasKnown(other)
+    return try wasKnown(other) ?? false
   }
 
   private static func device(_ row: Fold.RowID) -> Int64? {
     row.key.first.flatMap(Int64.fromDatabaseValue).map { $0 >> 32 }
   }
 
-  /// Whether the device of the step had heard of a row when it made the step; false where nothing says so.
-  private func wasKnown(_ other: Fold.RowID) throws -> Bool {
+  /// Whether the device of the step had heard of a row when it made the step; nil where nothing says so.
+  private func wasKnown(_ other: Fold.RowID) throws -> Bool? {
     let here = Merging.Place(stamp: fold.step.stamp, device: fold.step.device)
     let known = try String.fetchOne(
       db, sql: "SELECT heard FROM journal WHERE stamp = ? AND device = ?",
       arguments: [here.stamp, here.device])
-    guard let heard = known.flatMap({ Heard($0) }) else { return false }
+    guard let heard = known.flatMap({ Heard($0) }) else { return nil }
     guard let made = try maker(of: other, before: here) else { return true }
     return made.device == here.device || heard.has(stamp: made.stamp, device: made.device)
   }
@@ -71,7 +71,7 @@ extension JoinedNames {
     let name = fold.rules.key(row[1])
     for other in rows where fold.rules.key(other[1]) == name && (other[2] as String) != row[2] {
       let other = Fold.RowID(table: table, key: [other[0]])
-      guard try Self.device(own) != Self.device(other) && !wasKnown(other) else { continue }
+      guard Self.device(own) != Self.device(other), try wasKnown(other) == false else { continue }
       return try rename(own, row[1])
     }
   }

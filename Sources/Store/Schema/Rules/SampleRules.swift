@@ -31,7 +31,7 @@ extension TableRules {
   private static let typedSample = TableRule(
     "body_value", noun: "value of the body", label: "metric || ' of ' || date(day * 86400, 'unixepoch')",
     sharedLabel: """
-      ifnull((SELECT name FROM metric AS known WHERE known.key = metric), metric)
+      ifnull((SELECT name FROM metric AS known WHERE known.key = metric), CASE metric \(shippedNames) ELSE metric END)
         || ' of ' || date(day * 86400, 'unixepoch')
       """,
     [
@@ -43,6 +43,11 @@ extension TableRules {
       flag("relative", or: 0), .required("source_id", .reference("source"), or: .standIn),
       .optional("n", .integer(entryNumbers)).atHome,
     ], values: [["minute", "second", "length", "zone"], ["value", "relative"]])
+
+  /// What people call the metrics of the program's own, by their keys, in SQL.
+  private static let shippedNames = Metrics.shipped.map {
+    "WHEN '\($0.key)' THEN '\($0.name)'"
+  }.joined(separator: " ")
 
   private static let importRun = TableRule(
     "import_run", noun: "import", label: "file",
