@@ -25,7 +25,7 @@ extension JoinedNames {
     // What has a name is made under one that is free; what has none may have been made beside the other.
     let isNamed = Self.named.contains(written.table)
     guard isNamed ? !fold.added.contains(written) : Self.unnamed.contains(written.table) else { return false }
-    return try wasKnown(other) ?? false
+    return try wasKnown(other) ?? !isNamed
   }
 
   private static func device(_ row: Fold.RowID) -> Int64? {
