@@ -99,7 +99,7 @@ import Testing
     ("", "log 2 spoons of sugar", "log Sugar 2teaspoon"),
     (
       "", "log ham and cheese sandwich",
-      "food add \"cheese sandwich\" Dairy 1; log ham and \"cheese sandwich\""
+      "food add \"ham and cheese sandwich\" \"Starchy Sides\" 1; log \"ham and cheese sandwich\""
     ),
     ("", "log sandwich", "log \"sandwich bread\""), ("log egg", "edit jam honey", "edit 1 as honey"),
     ("log toast", "edit toast to bread", "edit toast as \"White Bread\""),

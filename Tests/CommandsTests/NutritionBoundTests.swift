@@ -8,7 +8,7 @@ import Testing
     (["food add Bar treats 1 per 100g --kcal 950"], "900 kcal at most"),
     (["food add Bar treats 1 per 50g --kcal 460"], "900 kcal at most"),
     (["food add Bar treats 1 --kcal 500", "food edit bar per 10g"], "900 kcal at most"),
-    (["food add Bar treats 1 per 100g --kcal 500", "food edit bar per 20g"], "900 kcal at most"),
+    (["food add Bar treats 1 per 100g --kcal 500", "food edit bar per 20g --kcal 500"], "900 kcal at most"),
     (
       ["food add Bar treats 1 per 100g", "food nutrition bar 400kcal protein 60 carbs 70 fat 10"],
       "100 g at most"
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["food add \"Nut Oil\" oils 1 per 10g --kcal 90 --fat 10", "food edit \"nut oil\" per 10ml"],
+    ["food add \"Nut Oil\" oils 1 per 10g --kcal 90 --fat 10", "food edit \"nut oil\" per 10ml --kcal 90"],
     [
       "food add Bar treats 1 per 50g --kcal 250 --protein 10 --carbs 25 --fat 12",
       "food edit bar --alias snack",

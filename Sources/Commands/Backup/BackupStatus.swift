@@ -7,9 +7,11 @@ import Runtime
 import Store
 
 extension Command {
-  static let backupStatus = Command("backup status", "Show how the backups stand", topic: .changes) {
+  static let backupStatus = Command(
+    "backup status", "Show where the log is, and how its backups stand", topic: .changes
+  ) {
     Form(
-      examples: [.init("backup status", "where they go, and when the last was made", says: "Folder")],
+      examples: [.init("backup status", "where they go, and when the last was made", says: "Backups in")],
       action: .query { _, context in
         let settings = try [Settings.backupAuto, Settings.backupKeep].map {
           try Settings.value($0, context.log)
@@ -20,13 +22,21 @@ extension Command {
         let own = all.filter { $0.manifest.map(log.owns) == true && $0.problem == nil }
         let last = own.last { ($0.day ?? context.today) <= context.today }
         let bytes = all.reduce(0) { $0 + $1.size }
+        let file = try context.log.file
+        let files = context.log.attachments.path.map { path in
+          // Beside a log that was named from here.
+          file.flatMap { path.hasPrefix("/") || !$0.hasPrefix("/") ? nil : whole(path, beside: $0) } ?? path
+        }
         // What is in a folder that is away is not known.
         let isAway = folder.map { !$0.isThere && !$0.isOwn } ?? false
         var report = Report(
           .record,
           fields: [
+            ReportField("log", "Log", file.map { .text($0) } ?? .shown(.missing, as: "in memory", .fair)),
             ReportField(
-              "folder", "Folder", folder.map { .text($0.path) } ?? .shown(.missing, as: "none", .fair)),
+              "files", "Photos, documents", files.map { .text($0) } ?? .shown(.missing, as: "none", .fair)),
+            ReportField(
+              "folder", "Backups in", folder.map { .text($0.path) } ?? .shown(.missing, as: "none", .fair)),
             .machines("there", .bool(folder?.isThere == true)),
             ReportField("auto", "Once a day", .text(settings[0])),
             ReportField("keep", "Kept", .shown(.text(settings[1]), as: words(settings[1]), .plain)),
@@ -44,6 +54,11 @@ extension Command {
         report.notices = remarks(folder, all, last, context.today)
         return report
       })
+  }
+
+  private static func whole(_ path: String, beside file: String) -> String {
+    let folder = file[..<(file.lastIndex(of: "/") ?? file.startIndex)]
+    return "\(folder)/\(path.split(separator: "/").last ?? "")"
   }
 
   /// `#12, today 08:15`

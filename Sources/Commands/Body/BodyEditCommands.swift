@@ -16,12 +16,16 @@ extension Command {
     let time = OptionalParameter("time", .time)
     let energy = OptionalParameter("energy", .energy)
     let note = OptionalParameter("note", .note())
+    let small = OptionalParameter("to", .small(of: "to"))
     return Form(
       syntax: .sequence(
         which, .optional(value),
         .anyOrder(.unspoken(energy), when, .sequence("at", time), .option("note", note))),
+      spoken: .sequence(
+        which.told, small, value, .anyOrder(when, .sequence("at", time), .option("note", note))),
       details: """
-        body show tells the numbers of a day's values. --note \"\" takes a note away. Of a workout the energy it took may \
+        body show tells the numbers of a day's values. Of several of a kind in a day, `body edit weight 81.6 to 81.4` \
+        corrects the one that is so much. --note \"\" takes a note away. Of a workout the energy it took may \
         be said as well, alone or behind its length: `body edit workout 350kcal`, `body edit workout 50min 350kcal`.
         """,
       examples: [
@@ -29,8 +33,8 @@ extension Command {
         .init("body edit 1 84.3 at 07:30", "the value #1 of the current day", says: "07:30"),
       ],
       action: .change { call, context in
-        let day = call[when] ?? context.currentDay
-        let (metric, old) = try which.find(call, on: day, context)
+        let (metric, old) = try which.find(call, on: call[when], context)
+        let day = old.day
         var new = old
         if let spent = try spent(call, value, energy, metric) {
           var session =
@@ -84,6 +88,11 @@ extension Command {
     let when = OptionalParameter("when", .day)
     return Form(
       syntax: .sequence(which, .optional(when)),
+      spoken: .sequence(which.told, .optional(when)),
+      details: """
+        Of several of a kind in a day, `body delete weight 81.6` deletes the one that is so much, and a kind alone the one \
+        that counts. The answer says which it was; undo brings it back.
+        """,
       examples: [
         .init(
           "body delete weight yesterday", "the one before it in that day counts again",
@@ -91,44 +100,22 @@ extension Command {
         .init("body delete #1", "the value #1 of the current day", says: "No body values"),
       ],
       action: .change { call, context in
-        let (_, old) = try which.find(call, on: call[when] ?? context.currentDay, context)
+        let (metric, old) = try which.find(call, on: call[when], context)
         try context.log.samples.delete(old.id)
-        return try BodyTable.day(old.day, context)
+        var report = try BodyTable.day(old.day, context)
+        let time = old.start.map { " of \(TimeOfDay.text($0 / 60))" } ?? ""
+        let value = try context.format(metric).said(old.value)
+        report.notices.append(
+          Notice(
+            "Deleted: \(metric.name) \(value)\(time)\(context.otherDay(old.day)). undo brings it back.", .dim)
+        )
+        return report
       })
   }
 }
 
-/// A value of a day as a line names it: by its number, or as the latest of its kind.
-private struct WhichValue: SyntaxPart {
-  private let number = OptionalParameter("n", BodyNumberKind())
-  private let metric = OptionalParameter("metric", .loggedMetric)
-
-  var syntax: Syntax { .choice(number, metric) }
-
-  /// The value and its metric; the value has a number of its own only where it was kept with one.
-  func find(
-    _ call: Invocation, on day: Day, _ context: Context
-  ) throws -> (metric: Domain.Metric, sample: StoredSample) {
-    if let metric = call[metric] {
-      return (metric, try BodyEntry.latest(metric, call.span(of: self.metric), day, context))
-    }
-    let span = call.span(of: number)
-    let samples = try context.log.samples.numbered(on: day)
-    guard let wanted = call[number], let numbered = samples.first(where: { $0.number == wanted }),
-      let metric = try context.log.metricCatalogue()[numbered.metric],
-      let sample = try context.log.samples.find(numbered.id)
-    else {
-      throw CommandError.hasNoValueNumber(
-        day.label(near: context.today), number: call[number] ?? 0, isEmpty: samples.isEmpty
-      ).at(
-        span)
-    }
-    return (metric, sample)
-  }
-}
-
 /// The number of a typed value of the current day.
-private struct BodyNumberKind: ParameterKind {
+struct BodyNumberKind: ParameterKind {
   let label = "N"
   let description = "the number of a body value"
 

@@ -55,7 +55,10 @@ extension Command {
           }
         }
         for (item, span) in zip(call[item], call.spans(of: item)) {
-          named.append(try context.entries(of: item, on: day, span))
+          named.append(
+            try MissingEntry.onOtherDays(item, call[when], call.line, context) {
+              try context.entries(of: item, on: day, span)
+            })
         }
         if let one = call[meal] ?? call[slot] {
           named += try context.entries(ofMeal: one, on: day, call.span(of: meal) ?? call.span(of: slot))

@@ -40,12 +40,7 @@ struct DeleteMisreading: Misreading {
       throw error.corrected(to: offered)
     }
     guard case .found(let item) = try context.names.item(name) else { return nil }
-    let entries = try context.log.entries.all(in: DayRange(day)).filter { entry in
-      switch item {
-      case .food(let food): entry.foodID == food.id || entry.compositeID == food.id
-      case .category(let category): entry.categoryID == category.id
-      }
-    }
+    let entries = try context.log.entries.all(in: DayRange(day)).filter { $0.isOf(item) }
     let numbers = entries.map { "\($0.number)" }.joined(separator: ",")
     let when = day == context.currentDay ? "" : " \(day)"
     let offered = numbers.isEmpty ? [] : context.offers("delete \(numbers)\(when)")

@@ -53,7 +53,9 @@ extension Command {
         let place = call.span(of: number) ?? call.span(of: named)
         try LastLogged.check("edit", call[number], call.span(of: number), on: call[when], call.line, context)
         let old = try MissingEntry.explaining(call[when], call.span(of: number), isEdit: true, context) {
-          try context.entries(call[number], or: call[named], on: call[when], place)
+          try MissingEntry.onOtherDays(call[named], call[when], call.line, context) {
+            try context.entries(call[number], or: call[named], on: call[when], place)
+          }
         }
         let amount = call[quantity] ?? call[word]
         let amountSpan = call.span(of: quantity) ?? call.span(of: word)

@@ -51,17 +51,20 @@ extension Command {
         let change = try EntryChange(of: days, context)
         var notices: [Notice] = []
         var entries: [NamedEntries] = []
+        var meals: [ChosenMeal] = []
         for (draft, day) in zip(drafts, days) {
           try context.checkDay(day, draft.whenSpan)
           let composite = try draft.composite(context)
           let what = try composite == nil ? portion(draft, on: day, context) : nil
           try context.checkCounts(composite?.categories ?? [], on: day, draft.itemSpan)
-          let meal = try draft.slot ?? context.slot(atMinute: draft.minute ?? context.now.minute, on: day)
+          let meal = try ChosenMeal(
+            draft.slot, minute: draft.minute, of: drafts.count == 1 ? draft.item : nil, on: day, context)
+          meals.append(meal)
           notices += draft.notices
           if let notice = what?.notice ?? composite?.notice { notices.append(notice) }
           if let notice = context.notice(draft.minute, on: day, given: draft.when) { notices.append(notice) }
           var entry = Entry(
-            id: 0, day: day, number: 0, slotID: meal.id, categoryID: 0, portion: .zero, note: draft.note,
+            id: 0, day: day, number: 0, slotID: meal.slot.id, categoryID: 0, portion: .zero, note: draft.note,
             minute: context.minute(draft.minute, on: day, isMealSaid: draft.slot != nil))
           if let composite {
             let row = try context.log.entries.add(row: composite.entries(entry, context))
@@ -77,10 +80,14 @@ extension Command {
           }
         }
         notices += try WorkoutLog.makeWay(for: entries, context)
+        // Once is enough for a line.
+        notices += zip(meals, zip(entries, days)).lazy.compactMap { meal, made in
+          meal.notice(made.0.number, on: made.1, context)
+        }.prefix(1)
         let place = SaidPlace(isMealSaid: drafts.last?.slot != nil, minute: drafts.last?.minute)
         var outcome = try change.outcome(entries, notices, at: place)
-        if let done {
-          outcome.lines = ["\(call.line.source(0..<call.line.tokens.count)) --note \(Lexer.quoted(done))"]
+        if let more = done.map({ "--note \(Lexer.quoted($0))" }) ?? meals.first?.words {
+          outcome.lines = ["\(call.line.source(0..<call.line.tokens.count)) \(more)"]
         }
         return outcome
       })
@@ -108,15 +115,19 @@ extension Command {
     try context.chooseEnergy()
     let doubted = try words.doubt.check(nutrition, call.span(of: words.aloneEnergy), call, context)
     let change = try EntryChange(day, context)
-    let meal = try call[words.slot] ?? context.slot(atMinute: minute ?? context.now.minute, on: day)
+    let meal = try ChosenMeal(call[words.slot], minute: minute, of: nil, on: day, context)
     let entry = try context.log.entries.add(
       Entry(
-        id: 0, day: day, number: 0, slotID: meal.id, categoryID: Entry.noCategory, portion: .zero,
+        id: 0, day: day, number: 0, slotID: meal.slot.id, categoryID: Entry.noCategory, portion: .zero,
         note: call[words.note],
         minute: context.minute(minute, on: day, isMealSaid: call[words.slot] != nil), nutrition: nutrition,
         title: call[words.title]))
     return try change.outcome(
-      entry, [context.notice(minute, on: day, given: call[words.when]), doubted].compactMap(\.self),
+      entry,
+      [
+        context.notice(minute, on: day, given: call[words.when]), doubted,
+        meal.notice(entry.number, on: day, context),
+      ].compactMap(\.self),
       at: SaidPlace(isMealSaid: call[words.slot] != nil, minute: minute))
   }
 

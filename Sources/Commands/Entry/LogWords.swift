@@ -139,6 +139,14 @@ final class LogWords: Sendable {
     throw CommandError.twoCounts(word, number: number.asTyped).at(span).fixed(by: [[.removing(span)]])
   }
 
+  /// `log banana wed, tue`: the line once for each of its days.
+  private static func twoDays(_ line: Line) -> CommandError {
+    var error = CommandError.two("days")
+    guard let lines = DayList.lines(line, from: 2) else { return error }
+    error.hint = "one line is of one day"
+    return error.corrected(to: [lines.joined(separator: "; ")], isNear: true)
+  }
+
   /// What a call is to log, each thing with its own and the common meal, time and day.
   func drafts(_ call: Invocation, _ context: Context) throws -> [LogDraft] {
     let drafts = try shared(call, context)
@@ -152,7 +160,7 @@ final class LogWords: Sendable {
       }
       if let day {
         guard draft.when == nil else {
-          throw CommandError.two("days").at(call.span(of: ending.when))
+          throw Self.twoDays(call.line).at(call.span(of: ending.when))
         }
         (draft.when, draft.whenSpan) = (day, call.span(of: ending.when))
       }

@@ -42,7 +42,9 @@ extension Command {
           call[named], on: call[to], moment.meal(call), from: call[when], place, context)
         let old =
           try there
-          ?? context.entries(call[number] ?? call[numbers], or: call[named], on: call[when], place)
+          ?? MissingEntry.onOtherDays(call[named], call[when], before: "from", call.line, context) {
+            try context.entries(call[number] ?? call[numbers], or: call[named], on: call[when], place)
+          }
         if call[to] == nil, moment.meal(call) == nil {
           throw CommandError.nowhereToMove(old.number).at(call.span)
         }

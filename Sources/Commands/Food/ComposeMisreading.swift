@@ -66,8 +66,10 @@ struct ComposeMisreading: Misreading {
     let line = step.line
     let name = step.command.name
     if name == Command.foodCompose.name, let asked = try ofMeal(step, context) { throw asked }
-    if name == Command.foodCompose.name, line.tokens.count > step.tokens + 2 {
-      // `food compose usual = toast, butter`
+    if [Command.foodCompose, .foodAdd].contains(where: { $0.name == name }),
+      line.tokens.count > step.tokens + 2
+    {
+      // `food compose usual = toast, butter`, `food add usual = toast + butter`
       let rest = Array(line.tokens[step.tokens...])
       guard rest.contains(where: Self.isSign) else { return nil }
       throw Self.composing(rest, line)

@@ -13,10 +13,13 @@ extension Command {
     let editor = FieldEditor(FoodFields.all, .add)
     let nutrients = NutrientWords(takesBoth: true)
     let doubt = EnergyDoubt()
+    let others: [Syntax] = [.choice(nutrients.syntax, nutrients.macros), doubt.syntax]
     return Form(
       syntax: .sequence(
         name, category, .optional(FoodSetters.portionParameter),
-        editor.syntax(and: [.choice(nutrients.syntax, nutrients.macros), doubt.syntax])),
+        editor.syntax(and: others)),
+      spoken: .sequence(
+        name, category, .optional(FoodSetters.portionParameter), editor.spoken(and: others)),
       details: """
         The portion is what one serving counts for in the category, 1.0 unless given, or an amount where the \
         category is kept in its unit; a number alone then counts servings when it is logged. `per` is how much \

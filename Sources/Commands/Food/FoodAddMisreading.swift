@@ -29,9 +29,13 @@ struct FoodAddMisreading: Misreading {
     {
       let rest = line.source(end..<line.tokens.count)
       let verbs = rest.isEmpty ? ["food show", "log"] : ["food nutrition", "food edit"]
-      throw CommandError.taken("food", food.name).at(place).corrected(
-        to: verbs.map { "\($0) \(Lexer.quoted(food.name)) \(rest)".trimmed }.flatMap(context.offers).prefix(1)
-          .map(\.self))
+      let offered = verbs.flatMap { verb in
+        [rest, perLast(rest)].compactMap(\.self).flatMap {
+          context.offers("\(verb) \(Lexer.quoted(food.name)) \($0)".trimmed)
+        }
+      }
+      throw CommandError.taken("food", food.name).at(place)
+        .corrected(to: [offered.first ?? "food show \(Lexer.quoted(food.name))"])
     }
     // What it is had in is its serving.
     let serving = try container(line, context)?.fix
@@ -41,6 +45,13 @@ struct FoodAddMisreading: Misreading {
       })
     refused.isIncomplete = end == line.tokens.count
     throw refused
+  }
+
+  /// The same with `per AMOUNT`, which stands before what it has, behind that; nil where it does not stand there.
+  private func perLast(_ words: String) -> String? {
+    let parts = words.split(separator: " ").map(String.init)
+    guard parts.count > 2, parts[0].lowercased() == "per" else { return nil }
+    return parts.dropFirst(2).joined(separator: " ") + " per " + parts[1]
   }
 
   /// `per bowl` at the end, where nobody knows what that weighs: one is a serving, which its note says.
@@ -74,11 +85,21 @@ struct FoodAddMisreading: Misreading {
     return words.endIndex
   }
 
+  /// Whether a word is a nutrient that an amount stands beside: `10g protein` names no category.
+  private func isCounted(_ place: Int, _ line: Line) -> Bool {
+    guard SpeechWords.nutrient(Names.key(line.tokens[place].text)) != nil else { return false }
+    return [place - 1, place + 1].contains {
+      line.tokens.indices.contains($0) && line.tokens[$0].text.first?.isNumber == true
+    }
+  }
+
   /// Whether a word behind the first one is a category's, or short for one or several.
   private func namesCategory(_ line: Line, from start: Int, _ context: Context) throws -> Bool {
     let categories = try context.names.categories()
-    return line.tokens.dropFirst(start + 1).contains { token in
-      guard token.isBare || token.kind == .quoted, token.text.first?.isLetter == true,
+    return line.tokens.indices.dropFirst(start + 1).contains { place in
+      let token = line.tokens[place]
+      guard !isCounted(place, line), token.isBare || token.kind == .quoted,
+        token.text.first?.isLetter == true,
         token.text.utf8.count > 2
       else { return false }
       if case .unknown = categories.resolve(typed: token.text) { return false }

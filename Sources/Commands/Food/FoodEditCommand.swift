@@ -15,7 +15,7 @@ extension Command {
     let others = [lacking.syntax, doubt.syntax]
     return Form(
       syntax: .sequence(food, editor.syntax(and: [.sequence("with", words.syntax)] + others)),
-      spoken: .sequence(food, editor.syntax(and: [.sequence("with", words.spoken)] + others)),
+      spoken: .sequence(food, editor.spoken(and: [.sequence("with", words.spoken)] + others)),
       details: """
         Entries already logged keep their portions. `with` puts foods into a composite, or says anew how much of them \
         it has; `without` takes them out. `--kcal computed` has its energy be what its nutrients come to.
@@ -33,6 +33,7 @@ extension Command {
       action: .change { call, context in
         var row = try FoodRow(call[food], RowNames(context))
         try editor.apply(call, &row, context)
+        let kept = try ServingKept(call[food], &row, call, context)
         // What it has of a serving is another share of a serving that weighs less.
         let (old, new) = (call[food], row.food)
         if (new.nutrition, new.servingAmount, new.amountUnitID) != (
@@ -77,25 +78,23 @@ extension Command {
         }
         let change = try NutritionChange(of: row.food, context)
         var report = try FoodReport.one(FoodRow(row.food, RowNames(context)), context)
-        if let notice = row.notice { report.notices.append(notice) }
+        report.notices += [row.notice, kept?.notice].compactMap(\.self)
         if editor.isGiven(in: call), row.food.nutrition != call[food].nutrition,
           let notice = change.notice(by: try pastWay(row.food, context))
         {
           report.notices.append(notice)
         }
-        return report
+        var outcome = report.outcome
+        outcome.lines = kept?.lines
+        return outcome
       })
   }
 
   /// The line that gives the entries of a food what it has by now.
   private static func pastWay(_ food: Food, _ context: Context) throws -> String {
     let values = food.nutrition?.values
-    let energy =
-      values?.energy.map { EnergyFormat.exactWord($0) }
-      ?? values?.computedEnergy.map { _ in SaidEnergyKind.word }
     let parts = [
-      energy, values?.protein.map { "protein \($0)" }, values?.carbs.map { "carbs \($0)" },
-      values?.fat.map { "fat \($0)" }, try NutritionCheck.per(food, context),
+      values.map(ServingKept.said), try NutritionCheck.per(food, context),
       values?.disputedEnergy.map { _ in "--sure" },
     ].compactMap(\.self)
     return "food nutrition \(Lexer.quoted(food.name)) \(parts.joined(separator: " ")) --past"

@@ -14,6 +14,12 @@ extension CommandError {
       hint: "food nutrition says what a food has of energy and nutrients")
   }
 
+  static func servingKept(_ food: String, was: String, now: String) -> CommandError {
+    CommandError(
+      .ambiguous, "what \(food) has is of a serving of \(was); is it of \(now), or still of \(was)?",
+      hint: "the first line keeps it of \(was), the second says it of \(now)")
+  }
+
   /// - Parameter word: what it is had in: a bowl.
   static func energyPer(_ word: String) -> CommandError {
     CommandError(

@@ -11,7 +11,7 @@ extension Command {
     "food nutrition", "Say what a food has of energy and nutrients", topic: .foods
   ) {
     let food = Parameter("food", .food)
-    let nutrients = NutrientWords()
+    let nutrients = NutrientWords(takesBoth: true)
     let amount = OptionalParameter("amount", .amount)
     let serving = Keyword("serving")
     let none = Keyword("none")

@@ -96,7 +96,7 @@ struct TurnedLine: Misreading {
 struct SeveralDays: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     guard [.syntax, .unknown, .ambiguous].contains(error.kind), (4...30).contains(step.line.tokens.count),
-      !step.line.hasPipes, let lines = days(step)
+      !step.line.hasPipes, let lines = DayList.lines(step.line, from: step.tokens + 1)
     else { return nil }
     // Each by itself: the first tells whether the others would be done.
     guard let first = lines.first, !context.offers(first).isEmpty else { return nil }
@@ -104,43 +104,5 @@ struct SeveralDays: Misreading {
     (asked.fixes, asked.candidates) = ([], [])
     asked.hint = "one line is of one day"
     throw asked
-  }
-
-  /// The line once for each of several days at its end; nil where there are no such.
-  private func days(_ step: Step) -> [String]? {
-    let tokens = step.line.tokens
-    let start = tokens.indices.dropFirst(step.tokens + 1).first { days(tokens[$0...]) != nil }
-    guard let start, let days = days(tokens[start...]) else { return nil }
-    let before = step.line.source(0..<start)
-    return days.map { "\(before) \($0)" }
-  }
-
-  /// Days, between which commas or words stand that part things; nil where all of it is not that, or one day.
-  private func days(_ tokens: ArraySlice<Token>) -> [String]? {
-    var (days, part): ([String], [Token]) = ([], [])
-    func isDay(_ part: [Token]) -> Bool {
-      if case .day(_, part.count)? = DayText.read(part[...], today: Day(0)) { true } else { false }
-    }
-    func endsPart() -> Bool {
-      guard isDay(part) else { return false }
-      days.append(part.map(\.text).joined(separator: " "))
-      part = []
-      return true
-    }
-    for token in tokens {
-      if token.kind == .comma || PartingWords.contains(token.text) {
-        // `, and` is one.
-        guard part.isEmpty ? !days.isEmpty : endsPart() else { return nil }
-      } else if token.isBare, token.text.hasSuffix(","), token.text.utf8.count > 1 {
-        part.append(
-          Token(
-            kind: .word, text: String(token.text.dropLast()),
-            span: token.span.lowerBound..<token.span.upperBound - 1))
-        guard endsPart() else { return nil }
-      } else {
-        part.append(token)
-      }
-    }
-    return endsPart() && (2...7).contains(days.count) ? days : nil
   }
 }

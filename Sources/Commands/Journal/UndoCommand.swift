@@ -13,10 +13,16 @@ extension Command {
       "change", .integer("ID", "a change, as journal --format json numbers them"))
     // `undo coffee` is read to be told the line that deletes it.
     let named = OptionalParameter("entry", .logged)
+    let small = OptionalParameter("small", .small("last that it this the my"))
+    // `the last two`
+    let worded = OptionalParameter("count", .count)
     return Form(
       syntax: .anyOrder(count, .option("change", change)),
       spoken: .choice(
-        .sequence(OptionalParameter("small", .small("last that it this the")), .optional(count)), named),
+        .sequence(
+          small, .optional(small), .choice(count, worded),
+          .optional(OptionalParameter("changes", .small("changes steps lines ones")))),
+        small.syntax, .sequence(.optional(small), named)),
       details: """
         A script is one change. redo does it again, until something else is changed. --change is for programs: the \
         change of that id, which each JSON answer to a change has, is taken back where it is the last one, and refused \
@@ -26,13 +32,13 @@ extension Command {
       insteadOfRehearsal: "journal shows what it would take back",
       foresight: { call, context in
         try refuseEntry(call, count, named)
-        let steps = try coming(call, count, change, context.log)
+        let steps = try coming(call, counted(call, count, worded), change, context.log)
         return Report(.record, notices: steps.map { Notice("takes back: \($0.line)", .dim) })
       },
       action: .control { call, engine in
         try refuseEntry(call, count, named)
         if engine.isDryRun {
-          let steps = try engine.store.read { try coming(call, count, change, $0) }
+          let steps = try engine.store.read { try coming(call, counted(call, count, worded), change, $0) }
           guard !steps.isEmpty else { throw CommandError.nothingToUndo("there is nothing to undo") }
           var report = try JournalReport.list(steps)
           report.notices = steps.map { Notice("Would take back: \($0.line)", .dim) }
@@ -40,9 +46,10 @@ extension Command {
           return report
         }
         let newest = try call[change].map { _ in
-          try engine.store.read { try coming(call, count, change, $0)[0].id }
+          try engine.store.read { try coming(call, call[count], change, $0)[0].id }
         }
-        return try engine.replay(call[count], call.span(of: count), "Took back", "there is nothing to undo") {
+        let (number, span) = (counted(call, count, worded), call.span(of: count) ?? call.span(of: worded))
+        return try engine.replay(number, span, "Took back", "there is nothing to undo") {
           count in
           let steps = try engine.store.undo(count, newest: newest)
           try engine.recording { try $0.undo(steps.count) }
@@ -51,21 +58,31 @@ extension Command {
       })
   }
 
+  /// How many changes a line says, in figures or in words.
+  private static func counted(
+    _ call: Invocation, _ count: OptionalParameter<Int>, _ worded: OptionalParameter<Quantity>
+  ) -> Int? {
+    if case .plain(let number)? = call[worded], number.micros % Amount.scale == 0 {
+      return Int(number.micros / Amount.scale)
+    }
+    return call[count]
+  }
+
   /// The changes that would be taken back, the newest first.
   /// - Throws: where a change is named that is not the newest in effect, with what lies above it.
   private static func coming(
-    _ call: Invocation, _ count: OptionalParameter<Int>, _ change: OptionalParameter<Int>, _ log: Transaction
+    _ call: Invocation, _ count: Int?, _ change: OptionalParameter<Int>, _ log: Transaction
   ) throws -> [JournalRecord] {
     if let id = call[change] {
       let span = call.span(of: change)
-      guard call[count] == nil else { throw CommandError.countsOrNames.at(span) }
+      guard count == nil else { throw CommandError.countsOrNames.at(span) }
       guard let step = try log.journal.step(Int64(id)) else { throw CommandError.noChange(id).at(span) }
       guard !step.isUndone else { throw CommandError.undoneAlready(step.line).at(span) }
       let above = try log.journal.count(above: step.id)
       guard above == 0 else { throw CommandError.changesAbove(step.line, above).at(span) }
       return [step]
     }
-    guard let count = Int(exactly: call[count] ?? 1), (1...1000).contains(count) else { return [] }
+    guard let count = Int(exactly: count ?? 1), (1...1000).contains(count) else { return [] }
     return try log.journal.undoable(count)
   }
 

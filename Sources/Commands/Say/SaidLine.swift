@@ -30,7 +30,7 @@ struct SaidLine: Misreading {
             lines: plan.guessed,
             question: error.kind == .unknown && plan.isOfSeveral ? plan.error(start) : nil)
         }
-        return try plan.logged(at: start)
+        return try plan.logged(at: start, taking: Self.owned(sentence, plan.items))
       }
     } catch let unread as Unread {
       if let question = unread.question, !question.corrections.isEmpty, error.kind == .unknown,
@@ -44,6 +44,18 @@ struct SaidLine: Misreading {
       var offering = error
       offering.corrections = [unread.lines.joined(separator: "; ")]
       throw offering
+    }
+  }
+
+  /// `my muesli` of a log that has muesli alone: what it was taken as.
+  private static func owned(_ sentence: String, _ items: [SayItem]) -> [String] {
+    let words = " \(sentence.lowercased()) "
+    return items.compactMap { item in
+      let said = LineWords.all("own").map { "\($0) \(item.text.lowercased())" }
+      guard let said = said.first(where: { words.contains(" \($0) ") }),
+        let name = (try? Lexer.tokens(item.command))?.dropFirst().first?.text
+      else { return nil }
+      return "\(said) as \(name)"
     }
   }
 
@@ -147,14 +159,16 @@ extension SayPlan {
   }
 
   /// The answer of its lines together, as that of one line of `log`.
-  fileprivate func logged(at start: Int) throws -> Outcome {
+  /// - Parameter more: what is taken for granted of the line beside what the sentence takes.
+  fileprivate func logged(at start: Int, taking more: [String] = []) throws -> Outcome {
     var outcome = try outcome(isRehearsal: false, asking: .line, at: start)
     let answers = outcomes
     var report = Report(.list)
     report.tables = answers.flatMap(\.report.tables)
     report.notices = answers.flatMap(\.report.notices)
-    if !assumptions.isEmpty {
-      report.notices.append(Notice("Taken: \(assumptions.joined(separator: "; ")).", .fair))
+    let taken = assumptions + more
+    if !taken.isEmpty {
+      report.notices.append(Notice("Taken: \(taken.joined(separator: "; ")).", .fair))
     }
     let made = answers.map(\.report.machineTables)
     report.machineTables = { Self.joined(made.flatMap { $0?() ?? [] }) }

@@ -120,7 +120,11 @@ struct SayPlan {
   private mutating func take(_ item: SayItem, _ context: Context, isSure: Bool) throws {
     guard item.command != "undo" else { return items.append(item) }
     do {
-      outcomes.append(try Self.run(item.command, context))
+      let outcome = try Self.run(item.command, context)
+      var item = item
+      // What the clock or habit has put somewhere is told as it is kept.
+      if let lines = outcome.lines, lines.count == 1, lines[0].hasPrefix("log ") { item.command = lines[0] }
+      outcomes.append(outcome)
       items.append(item)
     } catch let refusal as CommandError where refusal.kind != .fault {
       let error = refusal.mending(item.command)

@@ -100,12 +100,12 @@ extension SayPlan {
   private func answered(_ answer: Outcome) -> Outcome {
     var outcome = answer
     var told = report
-    told.tables += answer.report.tables.map { table in
+    told.tables += answer.report.tables.filter { $0.audience != .machines }.map { table in
       var table = table
       table.audience = .people
       return table
     }
-    told.fields += answer.report.fields.map { field in
+    told.fields += answer.report.fields.filter { $0.audience != .machines }.map { field in
       var field = field
       field.audience = .people
       return field

@@ -8,6 +8,10 @@ import Runtime
 struct SetMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
+    if step.command.name == "set", let goal = goal(line, context) {
+      throw CommandError.noSettingBut(goal.said, command: "goal").at(line.span(1..<line.tokens.count))
+        .corrected(to: goal.lines, isNear: true)
+    }
     guard step.command.name == "set", step.tokens == 1, line.tokens.count > 1,
       error.span?.lowerBound == line.tokens[1].span.lowerBound
     else { return nil }
@@ -46,6 +50,20 @@ struct SetMisreading: Misreading {
     }
     throw CommandError.noSetting(typed, command: command.name).at(error.span).fixed(
       by: [[rest]], isNear: true)
+  }
+
+  /// `set energy goal to 1800 kcal`: the line of the goal, where it would be done.
+  private func goal(_ line: Line, _ context: Context) -> (said: String, lines: [String])? {
+    let words = line.tokens.dropFirst().map(\.text)
+    func isGoal(_ word: String) -> Bool { LineWords.contains("question-goal", word.lowercased()) }
+    guard (3...10).contains(words.count), let place = words.firstIndex(where: isGoal), place > 0
+    else { return nil }
+    let rest = words.filter { word in
+      !isGoal(word) && !["to", "the"].contains { LineWords.contains("line-\($0)", word.lowercased()) }
+        && !LineWords.contains("own", word.lowercased())
+    }.joined(separator: " ")
+    let offered = ["goal", "target"].flatMap { context.offers("\($0) \(rest)") }
+    return offered.isEmpty ? nil : (line.source(1..<place + 2), offered)
   }
 
   /// `set wieght 81.3`: a command or something measured whose name is a slip or two away, with the lines that would be done

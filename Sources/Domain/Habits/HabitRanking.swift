@@ -81,6 +81,14 @@ public struct HabitRanking: Sendable {
   /// The newest time an item was logged.
   public func last(_ item: HabitItem) -> HabitEvent? { occasions.last { $0.event.item == item }?.event }
 
+  /// The meal in which an item is logged more often than in all others together; nil where it was logged seldom.
+  public func usualSlot(of item: HabitItem) -> Int64? {
+    let slots = occasions.lazy.filter { $0.event.item == item }.map(\.event.slotID)
+    let counts = Dictionary(slots.map { ($0, 1) }, uniquingKeysWith: +)
+    let total = counts.values.reduce(0, +)
+    return total < 3 ? nil : counts.first { $0.value * 2 > total }?.key
+  }
+
   func forEachWeight(
     at moment: HabitMoment, of item: HabitItem?, _ body: (HabitEvent, Double) -> Void
   ) {

@@ -199,9 +199,10 @@ package enum Corrections {
     let like = try resolver.foods(like: name, limit: 12).compactMap { match in
       try resolver.log.foods[match.foodID]
     }.filter { food in forms.contains { NamePart([Substring($0)], of: food.name) == .words } }
-    // What a word describes may be of another: salad dressing alone is no salad.
+    // What a word describes may be of another: salad dressing alone is no salad, and a cheese sandwich is no cheese.
+    let kinds = words.last.map { [String($0)] + NameMatch.forms(of: String($0)) } ?? []
     let isKind = like.contains { food in
-      Names.words(Names.key(food.name)).last.map { forms.contains(String($0)) } ?? false
+      Names.words(Names.key(food.name)).last.map { kinds.contains(String($0)) } ?? false
     }
     guard isKind, let first = like.first?.categoryID, like.allSatisfy({ $0.categoryID == first }) else {
       return nil

@@ -119,7 +119,18 @@ extension NameKind {
     // Of a category alone the words would be lost.
     let made = try corrections(whole, range, line, [], context.names)
       .filter { $0.count > 1 || Self.isWhole($0, line) }
-    return [apart] + made
+    guard isDish(at: index, line) else { return [apart] + made }
+    // `ham and cheese sandwich`: one thing, or two of which the last one is new.
+    let dish = 1..<run.endIndex
+    let all = try corrections(line.joined(1, dish.count), dish, line, [], context.names)
+      .filter { $0.count > 1 || Self.isWhole($0, line) }
+    return all + made.prefix(1) + [apart]
+  }
+
+  /// Whether words before a name are of the same dish: no comma parts them, and no number counts them.
+  private func isDish(at index: Int, _ line: Line) -> Bool {
+    index > 2 && line.tokens[1..<index].allSatisfy { $0.isBare && $0.text.allSatisfy(\.isLetter) }
+      && PartingWords.contains(line.tokens[index - 1].text)
   }
 
   /// Whether a fix is another line, as that of energy alone is, which keeps all words of the name.
@@ -142,11 +153,7 @@ extension NameKind {
         return true
       })
     else { return [] }
-    // Words before it that are parted by no comma and counted by no number are of the dish as well.
-    let isWhole =
-      index > 2 && line.tokens[1..<index].allSatisfy { $0.isBare && $0.text.allSatisfy(\.isLetter) }
-      && PartingWords.contains(line.tokens[index - 1].text)
-    let start = isWhole ? 1 : index
+    let start = isDish(at: index, line) ? 1 : index
     return try corrections(line.joined(start, end - start), start..<end, line, [], context.names).filter {
       $0.count > 1 || Self.isWhole($0, line)
     }

@@ -84,6 +84,13 @@ public enum SpeechWords {
   /// Whether a folded word is a way to move: `run`, `schwimmen`.
   public static func isSport(_ word: String) -> Bool { SpeechLexicon.sports.contains(word) }
 
+  /// What a way to move is called whose folded word is one of its forms, `run` of `ran`; nil of other words, and of movement
+  /// without a name.
+  public static func sport(_ word: String) -> String? {
+    guard !plainSports.contains(word) else { return nil }
+    return SpeechLexicon.sportNames[word] ?? (isSport(word) ? word : nil)
+  }
+
   /// Whether a word says of movement what it was or how, and nothing else.
   public static func isOfMovement(_ word: String) -> Bool {
     SpeechLexicon.sports.contains(word) || SpeechLexicon.manners.contains(word) || adjectives.contains(word)

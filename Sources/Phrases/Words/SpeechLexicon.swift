@@ -48,6 +48,8 @@ enum SpeechLexicon {
   /// Movement, by what it is called and by what one did.
   static let sports = WordBook.words("sport")
   static let plainSports = WordBook.words("plain-sport")
+  /// What each form of a word for movement is a form of.
+  static let sportNames = WordBook.values("sport-name") { $0 }
 
   static let nutrients = WordBook.values("nutrient") { $0 }
   /// Words for nutrients beside the three, with their keys.

@@ -118,7 +118,7 @@ package enum EntryFields {
     NutritionFields.computed(needs: [.wholeEntry, .category]) { $0.intake },
     Field(
       "kind", "Kind", .text, "which sport it was, where its note says so", role: .asked, scope: .questions,
-      needs: [.wholeEntry, .category]
+      needs: [.wholeEntry, .category, .foods]
     ) { .optional($0.sport) },
     Field(
       "energy_by", "Energy by", .text(EnergyOrigin.allCases.map(\.rawValue)),

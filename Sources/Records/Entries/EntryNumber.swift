@@ -92,6 +92,16 @@ extension ParameterKind where Self == EntryReferenceKind {
   package static var entries: EntryReferenceKind { EntryReferenceKind(allowsSeveral: true) }
 }
 
+extension Entry {
+  /// Whether it is of a food, a part of it as a composite, or of a category.
+  package func isOf(_ item: Loggable) -> Bool {
+    switch item {
+    case .food(let food): foodID == food.id || compositeID == food.id
+    case .category(let category): categoryID == category.id
+    }
+  }
+}
+
 extension Invocation {
   /// Whether it names entries by number.
   package var hasEntryNumbers: Bool { hasKind { $0 is EntryReferenceKind } }
@@ -158,7 +168,7 @@ extension Context {
     let found = all.filter { entry in
       switch item {
       case .food(let food): entry.foodID == food.id
-      case .category(let category): entry.categoryID == category.id
+      case .category: entry.isOf(item)
       }
     }
     guard let first = found.first else {

@@ -55,8 +55,17 @@ package enum FoodSetters {
     (row.food.amount, row.food.amountUnitID, row.food.amountPortion) = (amount, unit.id, what.portion)
   }
 
+  private static let amountParameter = OptionalParameter("amount", ServingAmountKind())
+
+  /// `per 150g`; people say `serving 150g` and `serving size = 150g` as well.
   static let amount = FieldSetter<FoodRow>(
-    .word("per"), OptionalParameter("amount", ServingAmountKind())
+    .word("per"), amountParameter,
+    spoken: .choice(
+      .sequence("per", amountParameter),
+      .sequence(
+        OptionalParameter("serving", .small(of: "serving")),
+        .optional(OptionalParameter("size", .small(of: "serving"))),
+        .optional(OptionalParameter("is", .small("= is to of :"))), amountParameter))
   ) { quantity, row, span, context in
     guard let quantity else {
       (row.food.amount, row.food.amountUnitID, row.food.amountPortion) = (nil, nil, .one)
@@ -248,6 +257,7 @@ package enum FoodNames {
     guard let other = try context.log.foods.find(key: key), other.id != own else { return nil }
     guard try free(key, of: other, context) else {
       throw CommandError.foodTaken(other.name, isComposite: other.isComposite).at(span)
+        .corrected(to: ["food show \(Lexer.quoted(other.name))"])
     }
     return freed(name, of: other)
   }

@@ -1,6 +1,5 @@
 import Domain
 import Naming
-import Phrases
 import Reports
 import Store
 
@@ -10,12 +9,9 @@ import Store
 /// metric, and what the index and the load take of a day is the larger of the two. As a row of `workouts` it would count
 /// twice, so it is told beside them, and entries have its kind as a column.
 package enum LoggedSports {
-  /// What was done, by the first word of a note that names a sport; nil where none does.
+  /// What was done, by the first word of a note that names a sport: `Run` of `ran 5 km`; nil where none does.
   static func kind(_ note: String?) -> String? {
-    guard let word = note?.split(whereSeparator: { !$0.isLetter }).first else { return nil }
-    let key = Names.key(String(word))
-    guard SpeechWords.isSport(key), !SpeechWords.plainSports.contains(key) else { return nil }
-    return String(word).capitalizedFirst
+    note.flatMap(NameResolver.sport(ofNote:))?.capitalizedFirst
   }
 
   /// How many are named.
@@ -55,6 +51,6 @@ package enum LoggedSports {
 }
 
 extension EntryRow {
-  /// Which sport it was, where its note says so.
-  var sport: String? { isActivity ? LoggedSports.kind(entry.note) : nil }
+  /// Which sport it was, where its note or its food says so.
+  var sport: String? { isActivity ? LoggedSports.kind(entry.note) ?? LoggedSports.kind(food?.name) : nil }
 }

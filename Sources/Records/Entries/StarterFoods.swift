@@ -18,6 +18,23 @@ package enum StarterFoods {
     "Vanilla Pudding": "Pudding", "White Cabbage": "Cabbage", "Whole Milk": "Milk",
   ]
 
+  /// Whether a food has the energy in a serving, and the weight of one, with which it came: those are of a table by weight.
+  package static func isAsGiven(_ food: Food) -> Bool {
+    guard let titles = try? file().head.first?.cells, let name = titles.firstIndex(of: "food"),
+      let amount = titles.firstIndex(of: "amount"), let energy = titles.firstIndex(of: "kcal")
+    else { return false }
+    var isGiven = false
+    try? file().read { piece, _ in
+      guard case .row(let row) = piece, row.cells.count > max(name, amount, energy),
+        row.cells[name] == food.name
+      else { return true }
+      isGiven =
+        Amount(row.cells[amount]) == food.amount && Amount(row.cells[energy]) == food.nutrition?.values.energy
+      return false
+    }
+    return isGiven
+  }
+
   /// Whether a food has another name because it came with it: an everyday word, or a product that is much like it.
   static func gave(_ alias: String, to food: Food) -> Bool {
     guard let titles = try? file().head.first?.cells, let name = titles.firstIndex(of: "food"),

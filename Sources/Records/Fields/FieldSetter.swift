@@ -170,7 +170,12 @@ package struct FieldEditor<Record>: Sendable {
   }
 
   /// The same as people write it besides.
-  package var spoken: Syntax { .anyOrder(of: ordered.map { $0.spoken ?? $0.syntax }) }
+  package var spoken: Syntax { spoken(and: []) }
+
+  /// The same with other parts.
+  package func spoken(and others: [Syntax]) -> Syntax {
+    .anyOrder(of: ordered.map { $0.spoken ?? $0.syntax } + others)
+  }
 
   private var ordered: [FieldSetter<Record>.Part] {
     (0...2).flatMap { rank in parts.filter { $0.rank == rank } }

@@ -6,9 +6,11 @@ import Phrases
 /// What words of a question name in this log.
 struct AskedNames {
   let catalogue: MetricCatalogue
-  let eaten: AskedWords.Eaten
-  let nutrients: AskedWords.Nutrients
+  let things: AskedThings
   let columns: AskedWords.Columns
+
+  var eaten: AskedThings.Eaten { things.eaten }
+  var nutrients: AskedThings.Nutrients { things.nutrients }
 
   static let date = "date"
   /// What all rows of days can be grouped by.
@@ -41,5 +43,5 @@ struct AskedNames {
   /// Whether a word names something that is measured, though it may be a small word elsewhere: `sleep`.
   func isMeasured(_ word: String) -> Bool { asking([]).metric([word], catalogue) != nil }
 
-  func asking(_ words: [String]) -> AskedWords { AskedWords(words: words, eaten, nutrients) }
+  func asking(_ words: [String]) -> AskedWords { AskedWords(words: words, things) }
 }

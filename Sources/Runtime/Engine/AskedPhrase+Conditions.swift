@@ -165,6 +165,10 @@ extension AskedPhrase {
       names.isMeasured(word)
         || !isSmall(word) && !Self.isOf("last", word) && !Self.isOf("eaten", word)
     }
+    if let sport = try names.asking(Array(words[(place + 1)...])).sinceSport() {
+      ofOthers = sport
+      return true
+    }
     guard !name.isEmpty, !AskedWords.isRange(tokens[(place + 1)...]),
       !CommandWords.isDay(tokens[(place + 1)...])
     else { return false }

@@ -16,6 +16,17 @@ extension AskedWords {
     }
   }
 
+  /// `should i have a banana`, `could i eat pizza tonight`: what it would do.
+  var mayEat: String? {
+    get throws {
+      let rest = rest("eaten", "may", "part")
+      guard isOfEating, !rest.isEmpty, when.isEmpty || when == "today",
+        case let name = rest.joined(separator: " "), try eaten(name) != nil
+      else { return nil }
+      return "what-if log \(Lexer.quoted(name))"
+    }
+  }
+
   /// `did i walk more than last week`: a sport may be told by its minutes, or by the steps.
   private var comparing: [String] {
     guard words.contains(where: { Self.isOf("than", $0) }), let now = stretchOfNow else { return [] }

@@ -137,8 +137,7 @@ extension AskedWords {
 
   /// An error of a line that asks, with lines about what it names.
   static func nearing(
-    _ error: CommandError, _ line: Line, _ catalogue: () throws -> MetricCatalogue, _ eaten: @escaping Eaten,
-    _ nutrients: @escaping Nutrients
+    _ error: CommandError, _ line: Line, _ catalogue: () throws -> MetricCatalogue, _ things: AskedThings
   ) throws -> CommandError {
     guard [.unknownCommand, .ambiguous].contains(error.code), !line.hasPipes, let first = line.tokens.first,
       first.isBare
@@ -146,7 +145,7 @@ extension AskedWords {
       return error
     }
     let word = first.text.lowercased()
-    guard CommandWords.asks(word), let (opener, question) = asked(line, eaten, nutrients) else {
+    guard CommandWords.asks(word), let (opener, question) = asked(line, things) else {
       return error
     }
     var error = error

@@ -236,8 +236,7 @@ extension AskedWords {
 
   /// `compare this week with last week`, `my sleep this week vs last week`.
   static func compared(
-    _ line: Line, _ catalogue: () throws -> MetricCatalogue, _ eaten: @escaping Eaten,
-    _ nutrients: @escaping Nutrients
+    _ line: Line, _ catalogue: () throws -> MetricCatalogue, _ things: AskedThings
   ) throws -> String? {
     // Asked of every line.
     guard line.tokens.count > 2, line.tokens.count < 20,
@@ -254,7 +253,7 @@ extension AskedWords {
       }), isRange(line.tokens[(place + 1)...]),
       let range = (start..<place).first(where: { isRange(line.tokens[$0..<place]) })
     else { return nil }
-    var asking = AskedWords(words: [], eaten, nutrients)
+    var asking = AskedWords(words: [], things)
     asking.words = Array(all[start..<range])
     let name = asking.named(asking.words[...], try catalogue()).joined(separator: " ")
     var columns = "score, kcal"

@@ -13,8 +13,7 @@ extension AskedWords {
   /// `protein yesterday`, `kcal this week`, `coffee last month`: what is asked about; nil of other lines. What can be logged
   /// on a day is asked about only where several are named.
   static func timed(
-    _ line: Line, _ catalogue: () throws -> MetricCatalogue, _ eaten: @escaping Eaten,
-    _ nutrients: @escaping Nutrients, _ columns: Columns
+    _ line: Line, _ catalogue: () throws -> MetricCatalogue, _ things: AskedThings, _ columns: Columns
   ) throws -> String? {
     guard line.tokens.count > 1, line.tokens.count < 10, line.tokens.allSatisfy(\.isBare),
       line.tokens[0].text.first?.isLetter == true
@@ -26,10 +25,11 @@ extension AskedWords {
       let days = line.source(when.startIndex..<when.endIndex)
       let asking = Line(
         text: "how much \(name) \(days)", tokens: try Lexer.tokens("how much \(name) \(days)"))
-      if try CommandWords.isEnergy(name) || nutrients(name) != nil {
-        return try meaning(of: asking, catalogue, eaten: eaten, nutrients: nutrients)
+      if try CommandWords.isEnergy(name) || things.nutrients(name) != nil {
+        return try meaning(of: asking, catalogue, things)
       }
-      let known = try eaten(name)
+      if !isDay, let sport = try AskedWords(words: [name], things).ofSport(in: days) { return sport }
+      let known = try things.eaten(name)
       let isCategory = known == .category
       // What is measured has a chart.
       guard try isCategory || known == .food || catalogue().metric(named: name) == nil else { return nil }
@@ -38,13 +38,14 @@ extension AskedWords {
           ? "days \(days) | sum \(column), mean \(column)" : "days \(days) | select date, \(column)"
       }
       guard known != nil, !isDay, isBehind else { return nil }
-      return try meaning(of: asking, catalogue, eaten: eaten, nutrients: nutrients)
+      return try meaning(of: asking, catalogue, things)
     }
     guard CommandWords.isEnergy(line.tokens[0].text.lowercased()) else { return nil }
     // `calories 2 eggs`: what a serving of it has.
     let food = line.tokens.dropFirst().drop { QuantityKind.split($0.text).0 != nil }.map(\.text).joined(
       separator: " ")
-    return try food.isEmpty || eaten(food) == nil ? nil : "food show \(Lexer.quoted(food))"
+    guard !food.isEmpty, let known = try things.eaten(food) else { return nil }
+    return "\(known == .category ? "show" : "food show") \(Lexer.quoted(food))"
   }
 
   /// Where the name and the days may stand: the days mostly behind it, and at times before it, `yesterday's kcal`.

@@ -14,58 +14,49 @@ struct AskedWords {
   var when = ""
   var isDay = false
 
-  /// What a name is of that is eaten or drunk.
-  typealias Eaten = (_ name: String) throws -> EatenName?
-  let eaten: Eaten
-  /// The column of days that has a nutrient.
-  typealias Nutrients = (_ name: String) throws -> String?
-  let nutrients: Nutrients
+  /// What names are of in this log.
+  let things: AskedThings
+  var eaten: AskedThings.Eaten { things.eaten }
+  var nutrients: AskedThings.Nutrients { things.nutrients }
 
   /// What a line stands for; nil where it is no such question.
-  /// - Parameter eaten: tells of names whether they are of something to eat or drink: water is rather drunk than measured.
   static func meaning(
-    of line: Line, _ catalogue: () throws -> MetricCatalogue, eaten: @escaping Eaten,
-    nutrients: @escaping Nutrients
+    of line: Line, _ catalogue: () throws -> MetricCatalogue, _ things: AskedThings
   ) throws -> String? {
-    if let compared = try compared(line, catalogue, eaten, nutrients) { return compared }
-    guard let (opener, question) = asked(line, eaten, nutrients) else { return nil }
+    if let compared = try compared(line, catalogue, things) { return compared }
+    guard let (opener, question) = asked(line, things) else { return nil }
     return try question.line(opener, catalogue())
   }
 
   /// A question with the class of its first words; nil where a line is none.
-  static func asked(
-    _ line: Line, _ eaten: @escaping Eaten, _ nutrients: @escaping Nutrients
-  ) -> (opener: String, question: AskedWords)? {
+  static func asked(_ line: Line, _ things: AskedThings) -> (opener: String, question: AskedWords)? {
     guard line.tokens.count > 1, line.tokens.allSatisfy(\.isBare) else { return nil }
     let all = line.tokens.map { $0.text.lowercased().trimmingQuestion }
     for (name, size) in openers where all.count > size {
       guard LineWords.contains("question-\(name)", all.prefix(size).joined(separator: " ").withoutApostrophes)
       else { continue }
-      return (name, AskedWords(line, all, from: size, eaten, nutrients))
+      return (name, AskedWords(line, all, from: size, things))
     }
     return nil
   }
 
   /// The classes of first words, with how many words they are.
   static let openers = [
-    ("often", 3), ("often", 2), ("much", 2), ("changes", 2), ("what", 1), ("when", 1), ("which", 2),
+    ("may-i", 2), ("often", 3), ("often", 2), ("much", 2), ("changes", 2), ("what", 1), ("when", 1),
+    ("which", 2),
     ("which", 1), ("how", 1),
     ("mean", 1), ("count", 1), ("best", 1), ("worst", 1), ("did", 1), ("why", 1), ("sum", 1), ("top", 1),
-    ("list", 1), ("together", 1),
+    ("list", 1), ("together", 1), ("last", 1),
   ]
 
   static func isOf(_ name: String, _ word: String) -> Bool {
     LineWords.contains("question-\(name)", word)
   }
 
-  init(words: [String], _ eaten: @escaping Eaten, _ nutrients: @escaping Nutrients) {
-    (self.words, self.eaten, self.nutrients) = (words, eaten, nutrients)
-  }
+  init(words: [String], _ things: AskedThings) { (self.words, self.things) = (words, things) }
 
-  private init(
-    _ line: Line, _ all: [String], from start: Int, _ eaten: @escaping Eaten, _ nutrients: @escaping Nutrients
-  ) {
-    (self.eaten, self.nutrients) = (eaten, nutrients)
+  private init(_ line: Line, _ all: [String], from start: Int, _ things: AskedThings) {
+    self.things = things
     var end = all.count
     var tokens = line.tokens
     let last = tokens.count - 1
@@ -99,6 +90,7 @@ struct AskedWords {
   /// - Parameter opener: the class of its first word.
   func line(_ opener: String, _ catalogue: MetricCatalogue) throws -> String? {
     let range = said
+    if let sport = try ofSport(opener) { return sport }
     if let pair = try together(opener, range, catalogue) { return pair }
     switch opener {
     case "much": return try much(catalogue)
@@ -134,14 +126,9 @@ struct AskedWords {
       return "meal \(Lexer.quoted(meal)) \(when)".trimmed
     case "when":
       if words.contains(where: { Self.isOf("usual", $0) }) { return try usualHour(range) }
-      let rest = rest("eaten")
-      guard let place = rest.firstIndex(where: { Self.isOf("last", $0) }) else {
-        return words.contains { Self.isOf("eaten", $0) } ? try days(with: rest, range) : nil
-      }
-      if let measured = lastMeasured(range, catalogue) { return measured }
-      var name = rest
-      name.remove(at: place)
-      return name.isEmpty ? nil : "entries\(range) | where item ~ \(Self.item(name)) | take last 1"
+      if words.contains(where: { Self.isOf("last", $0) }) { return try last(range, isSaid: true, catalogue) }
+      return words.contains { Self.isOf("eaten", $0) } ? try days(with: rest("eaten"), range) : nil
+    case "last": return try last(range, isSaid: false, catalogue)
     case "which":
       return try which(range, catalogue)
     case "sum": return try total(catalogue)
@@ -159,6 +146,8 @@ struct AskedWords {
       guard !words.isEmpty, rest("going").isEmpty else { return nil }
       if when.isEmpty { return words.contains { Self.isOf("going", $0) } ? "today" : nil }
       return isDay ? "day \(when)" : "history \(when)"
+    // `should i have a banana`
+    case "may-i": return try mayEat ?? did(catalogue)
     case "did": return try did(catalogue)
     case "why": return words.isEmpty || isOfScore ? "score explain \(isDay ? when : "")".trimmed : nil
     case "often":

@@ -133,6 +133,10 @@ public struct CommandTable: Sendable {
         // `food banana 100kcal` says something of it.
         let verbs = line.tokens.count > 2 && second.contains("edit") ? ["show", "edit"] : ["show"]
         error.fixes = verbs.map { [.inserting($0, at: line.tokens[1].span.lowerBound)] }
+        // `food my muesli`, where no name begins so.
+        if line.tokens.count > 2, LineWords.contains("own", line.tokens[1].text.lowercased()) {
+          error.fixes += verbs.prefix(line.tokens.count - 2).map { [Fix(line.tokens[1].span, $0)] }
+        }
       }
       throw error
     case .ambiguous(let names):
@@ -142,7 +146,9 @@ public struct CommandTable: Sendable {
       // `i am 80 kg` is said, and short for no command.
       if line.tokens.count > 1, CommandWords.isSaid(line.tokens[0].text.lowercased()) { throw unknown(line) }
       var error = CommandError.ambiguousCommand(line.tokens[0].text, names).at(line.tokens[0].span)
-      error.fixes = Self.beginnings(line, Self.isSentence(line) ? ["say"] : [])
+      // `w 81.2`: of few commands those that take the rest are offered.
+      let few = line.tokens.count > 1 && names.count < 9 ? Fix.ways(line.tokens[0].span, names) : []
+      error.fixes = few + Self.beginnings(line, Self.isSentence(line) ? ["say"] : [])
       throw error
     case .unknown:
       if let asked = misreadings.lazy.compactMap({ $0.question(about: line) }).first { throw asked }

@@ -27,6 +27,28 @@ extension CommandWords {
     return "body add systolic \(values[0]) diastolic \(values[1])" + after(line.tokens[place], line)
   }
 
+  /// A line that is said rather than typed, as the one that does it: `same as yesterday`, `same breakfast as yesterday`,
+  /// `slept 8h`.
+  static func told(_ line: Line) -> String? {
+    let words = line.tokens.map { $0.text.lowercased() }
+    if let first = words.first, LineWords.contains("line-slept", first), words.count > 1 {
+      return "body add sleep " + words.dropFirst().filter { $0 != "for" }.joined(separator: " ")
+    }
+    // `breakfast like yesterday`
+    let isLike = words.count > 2 && LineWords.contains("line-like", words[1])
+    guard let first = words.first, words.count > 1,
+      LineWords.contains("line-alike", first) || isLike && MealKind.name(of: first) != nil
+    else { return nil }
+    let rest = words.filter { word in
+      !["like", "alike", "the", "for"].contains { LineWords.contains("line-\($0)", word) } && word != "again"
+    }
+    // `same as yesterday for breakfast`: the meal stands before its day.
+    if rest.count > 1, let meal = rest.last, MealKind.name(of: meal) != nil {
+      return "repeat \(meal) " + rest.dropLast().joined(separator: " ")
+    }
+    return rest.isEmpty ? nil : "repeat " + rest.joined(separator: " ")
+  }
+
   /// What shows something that is named behind it.
   private static let show = "show"
 
@@ -38,6 +60,12 @@ extension CommandWords {
 
   /// `show me last week`: what shows the days that stand behind small words.
   static func shown(_ line: Line, _ command: Command) -> String? {
+    // `register last 7d`: of several days there is a line for each entry.
+    if command.name == show, line.tokens.count > 1, !line.hasPipes, case let days = line.tokens[1...],
+      AskedWords.isRange(days), !isDay(days)
+    {
+      return "entries " + line.source(1..<line.tokens.count)
+    }
     guard asksToShow(line, command), !line.hasPipes else { return nil }
     let rest = line.tokens.dropFirst().drop { token in
       token.isBare && ["small", "the"].contains { LineWords.contains("line-\($0)", token.text.lowercased()) }
@@ -45,8 +73,23 @@ extension CommandWords {
     return rest.isEmpty ? nil : looks(Line(text: line.text, tokens: Array(rest)).withoutQuestionMark)
   }
 
+  /// What tells where files are kept.
+  private static let whereabouts = "backup status"
+
+  /// `where is my backup`, `where are my photos`: files of the log, and where they are.
+  static func whereabouts(_ line: Line) -> String? {
+    let words = line.withoutQuestionMark.tokens.map { $0.text.lowercased() }
+    guard LineWords.contains("question-where", words.prefix(2).joined(separator: " ")), !line.hasPipes,
+      words.dropFirst(2).contains(where: { word in
+        ["data", "kept"].contains { LineWords.contains("line-\($0)", word) }
+      })
+    else { return nil }
+    return whereabouts
+  }
+
   /// A day or a range alone is looked at: `yesterday`, `18 nov`, `last week`; also a meal of a day: `yesterday lunch`.
   static func looks(_ line: Line) -> String? {
+    if let asked = whereabouts(line) { return asked }
     let count = line.tokens.count
     if isDay(line.tokens[...]) { return "day " + line.source(0..<count) }
     // `lunch` alone is what it had.

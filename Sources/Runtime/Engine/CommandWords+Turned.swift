@@ -20,7 +20,7 @@ extension CommandWords {
     }) {
       return "say that" + after(line.tokens[last - 1], line)
     }
-    if let looked = ofARange(line) { return looked }
+    if let looked = ofARange(line) ?? favorite(line) { return looked }
     let places = (0...1).filter { IntegerKind.number(line.tokens[$0]) != nil }
     guard let place = places.first, places.count == 1, case let verb = words[1 - place] else { return nil }
     let number = line.tokens[place].text
@@ -30,6 +30,19 @@ extension CommandWords {
     }
     guard place == 0, case let meant = longer[verb] ?? verb, ofEntries.contains(meant) else { return nil }
     return "\(meant) \(number)" + after(line.tokens[1], line)
+  }
+
+  /// `make banana a favorite`, `add oat bar to favorites`, `mark banana as favourite`; nil of other lines.
+  private static func favorite(_ line: Line) -> String? {
+    let words = line.tokens.map { plain($0.text) }
+    guard (3...8).contains(words.count), isOf("making", words[0]), let last = words.last,
+      AskedWords.isOf("favorite", last), !line.hasPipes
+    else { return nil }
+    let small = words.dropLast().reversed().prefix { word in
+      ["article", "the", "to", "like", "each"].contains { isOf($0, word) } || LineWords.contains("own", word)
+    }
+    let end = words.count - 1 - small.count
+    return end > 1 ? "food favorite \(line.source(1..<end))" : nil
   }
 
   /// `yesterday I ate 2 eggs`, `this morning we had toast`: when it was may be said first.

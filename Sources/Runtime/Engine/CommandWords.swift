@@ -63,22 +63,6 @@ enum CommandWords {
     isOf("nothing", word)
   }
 
-  /// A line that is said rather than typed, as the one that does it: `same as yesterday`, `same breakfast as yesterday`,
-  /// `slept 8h`.
-  static func told(_ line: Line) -> String? {
-    let words = line.tokens.map { $0.text.lowercased() }
-    if let first = words.first, isOf("slept", first), words.count > 1 {
-      return "body add sleep " + words.dropFirst().filter { $0 != "for" }.joined(separator: " ")
-    }
-    // `breakfast like yesterday`
-    let isLike = words.count > 2 && isOf("like", words[1])
-    guard let first = words.first, words.count > 1,
-      isOf("alike", first) || isLike && MealKind.name(of: first) != nil
-    else { return nil }
-    let rest = words.filter { !isOf("like", $0) && !isOf("alike", $0) && !isOf("the", $0) && $0 != "again" }
-    return rest.isEmpty ? nil : "repeat " + rest.joined(separator: " ")
-  }
-
   /// Words to which the rest of the line belongs.
   static let longer = LineWords.meanings("command").merging(
     ["add": "log", "mv": "move", "describe": "columns", "?": "help", "--help": "help", "-h": "help"]) { $1 }
@@ -136,7 +120,7 @@ enum CommandWords {
       "much", "changes", "often", "what", "when", "which", "how", "mean", "count", "best", "worst", "did",
       "why", "sum",
       "top", "list", "compare", "together", "number", "superlative", "most", "least", "chart", "regular",
-      "favorite",
+      "favorite", "last", "may-i",
     ] {
       words.formUnion(LineWords.all("question-\(name)").map { $0.split(separator: " ").prefix(1).joined() })
     }

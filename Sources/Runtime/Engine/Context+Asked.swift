@@ -24,7 +24,9 @@ extension Context {
   package func answer(to sentence: String, isSurelyAsked: Bool) throws -> Outcome? {
     let (log, names) = (log, names)
     var reader = StepReader(table: names.table, aliases: { [] }, metrics: { try log.metricCatalogue() })
-    (reader.eaten, reader.nutrients) = ({ try names.eaten($0) }, { try names.nutrientColumn($0) })
+    reader.things = AskedThings(
+      eaten: { try names.eaten($0) }, nutrients: { try names.nutrientColumn($0) },
+      sports: { try names.sport($0) })
     reader.columns = { try names.dayColumn($0) }
     guard let lines = try? names.table.split(sentence), lines.count == 1,
       let line = try isSurelyAsked ? reader.question(lines[0]) : reader.phrase(lines[0])

@@ -17,6 +17,9 @@ extension Engine {
     try store.read { try names($0).nutrientColumn(name) }
   }
 
+  /// Where a sport is told of, for questions in words; nil of what is none.
+  func sport(_ word: String) throws -> AskedSport? { try store.read { try names($0).sport(word) } }
+
   /// The column of days of a name, for questions in words.
   func dayColumn(_ name: String) throws -> String? { try store.read { try names($0).dayColumn(name) } }
 

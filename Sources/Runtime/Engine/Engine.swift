@@ -255,8 +255,9 @@ public final class Engine {
     var reader = StepReader(
       table: table, aliases: { try self.store.read { try $0.aliases.all() } },
       metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted)
-    reader.eaten = { [self] in try eaten($0) }
-    reader.nutrients = { [self] in try nutrientColumn($0) }
+    reader.things = AskedThings(
+      eaten: { [self] in try eaten($0) }, nutrients: { [self] in try nutrientColumn($0) },
+      sports: { [self] in try sport($0) })
     reader.reads = { [self] command, line, tokens in
       (try? store.read { command.reading(line, from: tokens, try names($0)) != nil }) ?? false
     }

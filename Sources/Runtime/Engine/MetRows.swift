@@ -64,11 +64,12 @@ struct MetRows {
     let named = unmet.sorted().map { columns[$0] }.filter { column in
       ([column.name] + column.otherNames).contains { line.contains($0) }
     }
+    let those = count == 1 ? "it" : "any of these \(count) \(unit)"
     for column in named.prefix(3) {
       let metric = try context.log.metricCatalogue().metric(named: column.name.replacing("_", with: " "))
       let way = try metric.map { try context.howToLog($0) } ?? ""
       notices.append(
-        Notice("No \(column.name) is known of any of these \(count) \(unit). \(way)".trimmed, .fair))
+        Notice("No \(column.name) is known of \(those). \(way)".trimmed, .fair))
     }
     return notices
   }

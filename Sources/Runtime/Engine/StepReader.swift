@@ -13,10 +13,9 @@ package struct StepReader {
   package let aliases: () throws -> [(name: String, body: String)]
   /// What is measured; asked for where a line begins with no command.
   var metrics: () throws -> MetricCatalogue = { .shipped }
-  /// What names of food are; asked of questions in words.
-  var eaten: AskedWords.Eaten = { _ in nil }
-  /// Which columns of days have nutrients.
-  var nutrients: AskedWords.Nutrients = { _ in nil }
+  /// What names are of; asked of questions in words.
+  var things = AskedThings()
+  private var eaten: AskedThings.Eaten { things.eaten }
   /// Which columns of days are called by a name, or have what a category had.
   var columns: AskedWords.Columns = { _ in nil }
   /// Whether a command takes a line as it stands.
@@ -104,7 +103,7 @@ package struct StepReader {
 
   /// The line that answers a question in words; nil where it is none.
   private func asked(_ part: Line) throws -> String? {
-    try AskedWords.meaning(of: part, metrics, eaten: eaten, nutrients: nutrients)
+    try AskedWords.meaning(of: part, metrics, things)
   }
 
   /// The line that answers a question in words, with a word that asks or without; nil where it is none.
@@ -117,7 +116,7 @@ package struct StepReader {
   }
 
   private func askedNames() throws -> AskedNames {
-    AskedNames(catalogue: try metrics(), eaten: eaten, nutrients: nutrients, columns: columns)
+    AskedNames(catalogue: try metrics(), things: things, columns: columns)
   }
 
   /// The same of one whose first word is a command, or short for one, that shows something and does not take the line.
@@ -130,11 +129,11 @@ package struct StepReader {
 
   /// The line that tells of a name with days how much that was; nil where it is none.
   private func timed(_ part: Line) throws -> String? {
-    try AskedWords.timed(part, metrics, eaten, nutrients, columns)
+    try AskedWords.timed(part, metrics, things, columns)
   }
 
   private func compared(_ part: Line) throws -> String? {
-    try AskedWords.compared(part, metrics, eaten, nutrients)
+    try AskedWords.compared(part, metrics, things)
   }
 
   /// The line that `days without coffee` asks for; nil where a source stands with nothing of the kind.
@@ -150,7 +149,7 @@ package struct StepReader {
   /// Why a line is no command, with lines that it may be.
   private func refusal(_ error: CommandError, _ part: Line) throws -> CommandError {
     let asked = try AskedWords.nearing(
-      MetricWords.nearing(error, part, try metrics()), part, metrics, eaten, nutrients)
+      MetricWords.nearing(error, part, try metrics()), part, metrics, things)
     // A word that asks, and one that is near to a command or a metric, say more than any other.
     let isAsked = part.tokens.first.map { CommandWords.asks($0.text.lowercased()) } == true
     guard !isAsked, asked.candidates.isEmpty, CommandWords.told(part) == nil else {

@@ -15,6 +15,9 @@ extension Transaction {
   public struct Attachments {
     let log: Transaction
 
+    /// The folder they are in, which is made for the first of them; nil where the log lives in memory.
+    public var path: String? { log.filesPath }
+
     /// Keeps a copy of a PDF or a picture; the row that names it is still to be written. In a rehearsal nothing is
     /// copied, and the digest is not that of the file.
     /// - Parameter source: the path of a file.

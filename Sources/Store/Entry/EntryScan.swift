@@ -2,6 +2,13 @@ import Domain
 import GRDB
 
 extension Transaction.Entries {
+  /// The notes of entries in some categories, each once.
+  public func notes(inCategories categories: [Int64]) throws -> [String] {
+    let ids = categories.map(String.init).joined(separator: ", ")
+    return try String.fetchAll(
+      log.db, sql: "SELECT DISTINCT note FROM entry WHERE category_id IN (\(ids)) AND note IS NOT NULL")
+  }
+
   /// Calls `body` with every entry of a range, in order of day and number.
   /// - Parameter isWhole: false reads the covering index alone: day, number, category and portion; the entries have
   ///   nothing else then, not even an id.

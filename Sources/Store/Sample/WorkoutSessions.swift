@@ -28,6 +28,17 @@ extension Transaction.Samples {
     try log.settings.set(Self.energySetting + String(id), session.energy?.description)
   }
 
+  /// What workouts are called, typed and imported ones, each name once.
+  public func workoutKinds() throws -> [String] {
+    try String.fetchAll(
+      log.db,
+      sql: """
+        SELECT kind FROM workout_session JOIN body_value ON body_value.id = sample_id
+        UNION SELECT workout.kind FROM imported_workout AS workout JOIN import_run ON import_run.id = workout.import_id
+        ORDER BY 1
+        """)
+  }
+
   /// What the typed workouts of a range were, by the ids of their samples.
   public func sessions(in range: DayRange) throws -> [Int64: WorkoutSession] {
     var sessions: [Int64: WorkoutSession] = [:]
