@@ -152,7 +152,6 @@ import Testing
     ("export entries to e.csv", "entries | to e.csv"),
     ("export days last 7d to x.csv", "days last 7d | to x.csv"),
     ("export my weight to csv", "metrics weight | to csv"),
-    ("where is my data", "backup list"), ("where are my logs?", "backup list"),
     ("\\copy (entries) to 'out.csv' csv", "entries | to csv out.csv"),
     ("\\copy days to out.csv with csv header", "days | to csv out.csv"),
     ("\\copy (select date, score from days) to stdout", "days | select date, score | to csv"),

@@ -9,7 +9,11 @@ import Store
 extension Command {
   static let backupStatus = Command("backup status", "Show how the backups stand", topic: .changes) {
     Form(
-      examples: [.init("backup status", "where they go, and when the last was made", says: "Folder")],
+      examples: [
+        .init(
+          "backup status", "where the log is, where they go, and when the last was made",
+          says: "Backup folder")
+      ],
       action: .query { _, context in
         let settings = try [Settings.backupAuto, Settings.backupKeep].map {
           try Settings.value($0, context.log)
@@ -25,8 +29,9 @@ extension Command {
         var report = Report(
           .record,
           fields: [
+            ReportField("log", "Log", .optional(try context.log.file)),
             ReportField(
-              "folder", "Folder", folder.map { .text($0.path) } ?? .shown(.missing, as: "none", .fair)),
+              "folder", "Backup folder", folder.map { .text($0.path) } ?? .shown(.missing, as: "none", .fair)),
             .machines("there", .bool(folder?.isThere == true)),
             ReportField("auto", "Once a day", .text(settings[0])),
             ReportField("keep", "Kept", .shown(.text(settings[1]), as: words(settings[1]), .plain)),

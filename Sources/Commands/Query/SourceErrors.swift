@@ -8,14 +8,6 @@ extension CommandError {
       .unknownCommand, "\(excerpt(typed)) is a step of a question, which begins with what it asks of",
       hint: "days, entries, foods and others, then | and the step; help queries")
   }
-
-  /// `where is my data`
-  static var whereIsLog: CommandError {
-    CommandError(
-      .unknownCommand,
-      "the log is one file on this machine: that of --db or DHSH_DB, else ~/.local/share/dhsh/log.db",
-      hint: "backups and exports are copies of it")
-  }
 }
 
 extension CommandError {

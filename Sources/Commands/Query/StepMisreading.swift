@@ -15,13 +15,6 @@ struct StepMisreading: Misreading {
     if word == "select", let question = SelectSentence(line).question {
       return CommandError.noSource(first.text).at(first.span).corrected(to: [question], isNear: true)
     }
-    let words = line.tokens.map { $0.text.lowercased() }
-    if LineWords.contains("question-where", words.prefix(2).joined(separator: " ")),
-      words.dropFirst(2).contains(where: { LineWords.contains("line-data", String($0.prefix { $0 != "?" })) })
-    {
-      return CommandError.whereIsLog.at(line.start..<line.end)
-        .corrected(to: ["backup list", "export to log.zip", "entries all | to csv"])
-    }
     guard Stage.isOne(word) else { return nil }
     let text = line.source(0..<line.tokens.count)
     let start = line.start

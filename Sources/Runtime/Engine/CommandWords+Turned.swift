@@ -21,6 +21,7 @@ extension CommandWords {
       return "say that" + after(line.tokens[last - 1], line)
     }
     if let looked = ofARange(line) { return looked }
+    if isWhereabouts(words) { return "backup status" }
     let places = (0...1).filter { IntegerKind.number(line.tokens[$0]) != nil }
     guard let place = places.first, places.count == 1, case let verb = words[1 - place] else { return nil }
     let number = line.tokens[place].text
@@ -30,6 +31,12 @@ extension CommandWords {
     }
     guard place == 0, case let meant = longer[verb] ?? verb, ofEntries.contains(meant) else { return nil }
     return "\(meant) \(number)" + after(line.tokens[1], line)
+  }
+
+  /// Whether the first words ask where the log is: `where is my data`, `where are my logs?`.
+  private static func isWhereabouts(_ words: [String]) -> Bool {
+    LineWords.contains("question-where", words.prefix(2).joined(separator: " "))
+      && words.dropFirst(2).contains { LineWords.contains("line-data", String($0.prefix { $0 != "?" })) }
   }
 
   /// `yesterday I ate 2 eggs`, `this morning we had toast`: when it was may be said first.
