@@ -261,10 +261,12 @@ struct Options {
     let parts = [
       ["dhsh: a private log of what you eat, weigh, do and feel."], rows(uses, width), rows(described, width),
       ["dhsh -c help lists the commands."],
-      [
-        "By itself, where a package brought its timers: systemctl --user enable --now dhsh-backup.timer (a backup each day) or "
-          + "dhsh-remind.timer (what is due, in the evening), dhsh-sync.timer (a shared log, every five minutes)."
-      ],
+      ["By itself, where a package brought its timers:"]
+        + rows(
+          [
+            ("dhsh-backup.timer", "a backup each day"), ("dhsh-remind.timer", "what is due, in the evening"),
+            ("dhsh-sync.timer", "a shared log, every five minutes"),
+          ].map { ("systemctl --user enable --now \($0.0)", $0.1) }, width),
     ]
     return parts.map { $0.flatMap { $0.wrapped(to: width) }.joined(separator: "\n") + "\n" }
       .joined(separator: "\n")

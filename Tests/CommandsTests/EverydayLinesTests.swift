@@ -80,7 +80,7 @@ import Testing
       "body edit weight yesterday 82.7", "body edit weight 82.7 yesterday", after: ["weight 83 yesterday"]),
     .offers(
       "correct weight yesterday 82.7", "body edit weight 82.7 yesterday", after: ["weight 83 yesterday"]),
-    .says("edit 1 at 09:30", "#1 was at 09:30", after: milk),
+    .says("edit 1 at 09:30", "#1 now stands at 09:30", after: milk),
     .offers(
       "note today had a headache", "edit last --note \"had a headache\"", "mood 3 --note \"had a headache\"",
       after: [milk]),

@@ -45,6 +45,7 @@ import Testing
       return
     }
     expectWholeRows(reports, line)
+    for report in reports { NarrowScreen.check(report, line) }
     let said = rendered(reports)
     // One that is to be shown in another format is shown in that.
     let isFormatted = ["| to csv", "| to markdown", "| to -"].contains(where: line.contains)

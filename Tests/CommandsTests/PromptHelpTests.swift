@@ -69,7 +69,7 @@ import Testing
     for line in ["log sports 20", "log gouda"] { _ = try sandbox.answers(line) }
     let text = sandbox.say("today")
     #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count - 1 <= rows, "\(text)")
-    #expect(text.contains("missing target: ") && text.contains("#12"), "\(text)")
+    #expect(text.contains("missing target:") && text.contains("#12"), "\(text)")
   }
 
   @Test func aShortDayIsOpen() throws {

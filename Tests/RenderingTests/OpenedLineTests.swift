@@ -44,10 +44,9 @@ import Testing
 
   /// The heading above a table breaks between words, and a column that has no room is named where that is asked for.
   @Test func whatIsTooWideIsBrokenAndNamed() {
-    var table = Table(
+    let table = Table(
       "t", columns: ["Alpha", "Beta", "Gamma", "Delta"].map { Column($0.lowercased(), $0, right: true) },
       rows: [[.int(1), .int(2), .int(3), .int(4)]])
-    table.namesWhatIsCut = true
     var output = Output()
     TextRenderer(width: 18, color: false).render(
       Report(

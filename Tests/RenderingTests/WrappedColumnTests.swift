@@ -5,17 +5,16 @@ import Testing
 /// Columns whose texts go on below where there is no room for them.
 @Suite struct WrappedColumnTests {
   private func rendered(width: Int?) -> String {
-    var table = Table(
+    let table = Table(
       "t",
       columns: [
-        Column("a", "Pair", minimum: 12, wraps: true), Column("b", "r", right: true),
-        Column("c", "Worth", right: true, optional: true), Column("d", "", minimum: 10, wraps: true),
+        Column("a", "Pair", minimum: 12), Column("b", "r", right: true),
+        Column("c", "Worth", right: true, optional: true), Column("d", "", minimum: 10),
       ],
       rows: [
         [.text("Sleep and resting heart rate"), .int(12), .int(60), .text("needs 14 more days")],
         [.text("Mood"), .int(3), .int(7), .text("shown")],
       ])
-    table.namesWhatIsCut = true
     var output = Output()
     TextRenderer(width: width, color: false).render(Report(.list, tables: [table]), into: &output)
     return output.text

@@ -116,6 +116,12 @@ struct CompletionMenuTests {
     #expect(longer?.text == expected)
   }
 
+  /// Lines that are offered where nothing is typed are chosen whole, and not by what they begin with.
+  @Test func offeredLinesAreWhole() {
+    let offered = candidates(["log \"White Bread\"", "log \"Wholemeal Bread\""], 0..<0)
+    #expect(CompletionMenu.commonPrefix(of: offered, in: TextLine("")) == nil)
+  }
+
   @Test func choosingAndGoingBack() throws {
     let typed = TextLine("log o @dinner", cursor: 5)
     var menu = try #require(

@@ -61,7 +61,8 @@ struct TmuxTests {
       try tmux.expect(
         """
         dhsh> log "日本 Nudeln"
-        日本 Nudeln · Starchy Sides 0.0 → 1.0 of 3.0, 2.…
+        日本 Nudeln
+        Starchy Sides 0.0 → 1.0 of 3.0, 2.0 missing
         """)
       try tmux.type("2 @\t")
       try tmux.wait { $0.contains("› @Lunch            12:00 to 14:30") }
@@ -79,7 +80,7 @@ struct TmuxTests {
       // The menu makes itself room.
       try tmux.wait { $0.contains("dhsh> log o\n› Oils / Fats / Nuts") && $0.contains("Olives") }
       tmux.resize(44, 10)
-      try tmux.wait { $0.contains("› Oils / Fats / Nuts  0.0 of 2.0–3.0 porti…") }
+      try tmux.wait { $0.contains("› Oils / Fats / Nuts  0.0 of 2.0–3.0 …") }
       try tmux.type("\t\r")
       // Rows that tmux joined or parted on its own may stay above the line; below it stands no menu any more.
       try tmux.wait { screen in

@@ -18,6 +18,7 @@ extension Command {
         let rows = try all.map { BackupRow($0, log: try context.log.identity) }
         var report = FieldTable.list(
           "backups", BackupFields.all, rows, empty: "No backups yet. backup makes one.")
+        if !all.isEmpty { report.notices.append(Notice("In \(try backups.folder.path)", .dim)) }
         report.notices += [Backups.remark(on: all, after: context.today)].compactMap(\.self)
         return report
       })

@@ -38,7 +38,8 @@ extension Engine {
     }
     let size = BackupRow.size(result.made.size)
     report.notices = [
-      Notice("Backup #\(result.made.number): \(manifest.contents); \(size), verified.", .good)
+      Notice("Backup #\(result.made.number): \(manifest.contents); \(size), verified.", .good),
+      Notice("In \(result.made.path)", .dim),
     ]
     report.notices += [manifest.lostNotice].compactMap(\.self)
     report.notices += [Backups.remark(on: folder.all(), after: request.day)].compactMap(\.self)

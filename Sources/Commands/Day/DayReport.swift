@@ -86,13 +86,16 @@ enum DayReport {
     ]
   }
 
-  /// What may still be eaten today where there is an upper bound; what is missing stands above.
+  /// What may still be eaten today beyond what is missing, which stands above, where there is an upper bound.
   private static func remaining(_ states: [CategoryState], _ names: RowNames) throws -> [Notice] {
     let left = try states.compactMap { state -> String? in
-      guard let left = state.left?.shown, left > .zero else { return nil }
-      return "\(state.category.name) \(PortionFormat(try names.unit(state.category.unitID)).number(left))"
+      guard let left = state.left?.shown, left > state.missing.shown else { return nil }
+      let number = PortionFormat(try names.unit(state.category.unitID)).number(left)
+      return "\(state.category.name) \(state.missing > .zero ? "up to " : "")\(number)"
     }
-    return left.isEmpty ? [] : [Notice("Left today: " + left.joined(separator: " · "), .dim)]
+    guard !left.isEmpty else { return [] }
+    let missing = states.contains { $0.missing > .zero } ? ["what is missing"] : []
+    return [Notice("Left today: " + (missing + left).joined(separator: " · "), .dim)]
   }
 
   /// `FRI - 20 Nov 26  (today)  ‖ paused: flu`

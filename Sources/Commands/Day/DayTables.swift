@@ -231,7 +231,6 @@ struct DayTables: Sendable {
     table.key = "meals"
     table.audience = .people
     table.hasHeader = sorted.isEmpty
-    table.namesWhatIsCut = true
     guard let column = table.columns.firstIndex(where: { $0.key == "slot" }) else { return table }
     let firsts = sorted.indices.filter { $0 == 0 || sorted[$0].entry.slotID != sorted[$0 - 1].entry.slotID }
     if length.hasHeadings {

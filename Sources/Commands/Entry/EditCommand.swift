@@ -111,7 +111,7 @@ extension Command {
             (new.entries[index].day, new.entries[index].slotID) = (day, meal)
             new.entries[index].minute = context.minute(minute, on: day)
           }
-          notices.append(Notice("#\(old.number) was at \(TimeOfDay.text(minute)).", .dim))
+          notices.append(Notice("#\(old.number) now stands at \(TimeOfDay.text(minute)).", .dim))
           notices.append(context.notice(minute, on: day, given: call[when]))
         }
         let change = try EntryChange(new.entries[0].day, context)

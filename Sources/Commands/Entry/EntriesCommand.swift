@@ -37,7 +37,7 @@ extension Command {
         for row in order.sorted(day) { table.add(row) }
         var (read, numbered) = (table.table(empty: "No items yet"), byNumber.table())
         (read.audience, numbered.audience) = (.people, .machines)
-        (read.key, read.namesWhatIsCut) = ("by_meal", true)
+        read.key = "by_meal"
         return Report(.list, tables: [numbered, read])
       })
   }

@@ -154,7 +154,7 @@ public enum Help {
     _ commands: [Command], key: String = "commands", title: String?, isBelow: Bool = false
   ) -> Table {
     var table = Table(
-      key, title: title, columns: [Column("command", ""), Column("summary", "", minimum: 16, wraps: true)],
+      key, title: title, columns: [Column("command", ""), Column("summary", "", minimum: 16)],
       rows: commands.map { [Cell.text($0.name), .text($0.summary)] })
     if isBelow { table.audience = .machines }
     return table

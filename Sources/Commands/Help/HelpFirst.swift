@@ -16,11 +16,11 @@ extension Help {
     ("mood 4", "mood; index for how all stands"),
     ("goal", "goals; target, budget, energy"),
     ("days | mean score", "ask, in words too; help queries"),
-    ("undo", "takes it back; redo, journal"),
+    ("undo", "takes it back; journal, backup"),
     ("set", "settings; profile, category"),
     ("tutorial", "a day in ten lines, on trial"),
     ("help WORD", "a command, setting, column, …"),
-    ("help all", "every command"),
+    ("help all", "every command; quit leaves"),
   ]
 
   static var first: Report {

@@ -23,7 +23,7 @@ enum HelpMetric {
     rows.append(
       (isShort ? Lexer.quoted(metric.name) : "body show \(Lexer.quoted(metric.name))", "how it stands"))
     var table = Table(
-      "lines", columns: [Column("line", ""), Column("meaning", "", minimum: 16, wraps: true)],
+      "lines", columns: [Column("line", ""), Column("meaning", "", minimum: 16)],
       rows: rows.map { [.text($0.0), .text($0.1)] })
     table.hasHeader = false
     return table

@@ -79,7 +79,7 @@ enum HelpName {
 
   private static func rows(_ lines: [(String, String)]) -> Table {
     var table = Table(
-      "names", columns: [Column("line", ""), Column("meaning", "", minimum: 16, wraps: true)],
+      "names", columns: [Column("line", ""), Column("meaning", "", minimum: 16)],
       rows: lines.map { [.text($0.0), .text($0.1)] })
     table.hasHeader = false
     return table

@@ -114,7 +114,7 @@ struct HelpSearch {
     Table(
       "found", title: title,
       columns: [
-        Column("name", ""), Column("kind", ""), Column("meaning", "", minimum: 16, wraps: true),
+        Column("name", ""), Column("kind", ""), Column("meaning", "", minimum: 16),
         Column("line", ""),
       ],
       rows: found.map {

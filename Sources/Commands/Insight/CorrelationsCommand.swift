@@ -93,7 +93,7 @@ enum Correlations {
     report.tables = [data]
     if showsAll {
       var table = FieldTable.table("pairs", shownFields, findings)
-      (table.audience, table.namesWhatIsCut) = (.people, true)
+      table.audience = .people
       report.tables.append(table)
     } else {
       report.notices += remarks(findings, hasFound: hasFound)
@@ -134,12 +134,12 @@ enum Correlations {
   }
 
   private static let shownFields: [Field<CorrelationFinding>] = [
-    Field("pair", "Pair", .text, minimum: 20, wraps: true) { .text(name($0)) },
+    Field("pair", "Pair", .text, minimum: 20) { .text(name($0)) },
     Field("r", "r", .number(2)) { .optional($0.measure?.r) },
     Field("days", "Days", .number(0)) { .number(Double($0.days)) },
     Field("worth", "Worth", .number(0), isOptional: true) { .optional($0.measure?.effectiveDays) },
     Field("q", "q", .number(2), isOptional: true) { .optional($0.q) },
-    Field("reason", "", .text, minimum: 14, wraps: true) { .text(CorrelationWords.reason($0)) },
+    Field("reason", "", .text, minimum: 14) { .text(CorrelationWords.reason($0)) },
   ]
 
   private static let fields: [Field<CorrelationFinding>] = [

@@ -53,7 +53,6 @@ enum Insights {
     var report = FieldTable.list("insights", fields, rows)
     guard !showsAll else {
       report.tables[0].empty = "Nothing to tell of this day yet."
-      report.tables[0].namesWhatIsCut = true
       return report
     }
     report.tables[0].audience = .machines
@@ -88,9 +87,9 @@ enum Insights {
 
   private static let fields: [Field<InsightRow>] = [
     Field("priority", "Priority", .number(0), isOptional: true) { .number(Double($0.insight.priority)) },
-    Field("text", "Insight", .text, minimum: 24, wraps: true) { .text($0.insight.text) },
+    Field("text", "Insight", .text, minimum: 24) { .text($0.insight.text) },
     Field(
-      "reason", "", .text, minimum: 12, wraps: true,
+      "reason", "", .text, minimum: 12,
       cell: { row in
         let words =
           switch row.reason {

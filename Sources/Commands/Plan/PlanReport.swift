@@ -44,9 +44,9 @@ struct PlanReport {
   }
 
   private static let fields: [Field<Step>] = [
-    Field("line", "Line", minimum: 16) { .text($0.line) },
+    Field("line", "Line", minimum: 24) { .text($0.line) },
     Field("food", "Food", audience: .machines) { .optional($0.food) },
-    Field("category", "Category", minimum: 12) { .text($0.category) },
+    Field("category", "Category", minimum: 12, isOptional: true) { .text($0.category) },
     Field("unit", "Unit", audience: .machines) { .optional($0.one?.format.symbol) },
     Field("portion", "Portion", audience: .machines) { $0.one.map { .portion($0.portion) } ?? .missing },
     Field("total_before", "Total before", audience: .machines) {
@@ -84,8 +84,7 @@ struct PlanReport {
     let others = try alternatives(to: plan)
     var alternatives = FieldTable.table("alternatives", title: "Or", Self.alternativeFields, others)
     if others.isEmpty { alternatives.audience = .machines }
-    var additions = FieldTable.table("additions", Self.fields, steps, empty: nothing)
-    additions.namesWhatIsCut = true
+    let additions = FieldTable.table("additions", Self.fields, steps, empty: nothing)
     report.tables = [additions, alternatives]
     // One by one, all at once, or otherwise.
     var outcome = Outcome(report)

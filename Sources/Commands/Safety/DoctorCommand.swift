@@ -135,8 +135,8 @@ private enum DamageReport {
     Table(
       key,
       columns: [
-        Column("place", "Where", minimum: 20), Column("problem", "What", minimum: 24, wraps: true),
-        Column("repair", repair, minimum: 16, wraps: true),
+        Column("place", "Where", minimum: 20), Column("problem", "What", minimum: 24),
+        Column("repair", repair, minimum: 16),
       ],
       rows: damage.map { [.text($0.place), .text($0.problem), .optional($0.repair)] },
       empty: isWhole.text)

@@ -40,6 +40,11 @@ extension Command {
         {
           report.notices.append(Notice("Of the body there are values: body lists them.", .dim))
         }
+        // In a shell the word may be meant for what was typed.
+        if call[range] == nil {
+          report.notices.append(
+            Notice("journal lists what you typed.", .dim, once: (name: "history", later: "")))
+        }
         report.notices += try FreeMisses.notice(on: puzzling, context)
         report.notices += PauseText.notices(series.pauses, near: context.today)
         return report

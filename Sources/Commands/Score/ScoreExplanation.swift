@@ -110,7 +110,7 @@ enum ScoreExplanation {
       Field("of", "of", audience: .people, right: true) {
         .shown(.missing, as: Decimals.text($0.score.weight * 100, digits: 1, minimum: 1), .dim)
       },
-      Field("told", "", audience: .people, minimum: 12, wraps: true) { $0.said },
+      Field("told", "", audience: .people, minimum: 12) { $0.said },
     ]
     return told
   }()

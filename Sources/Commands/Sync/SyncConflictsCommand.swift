@@ -60,10 +60,10 @@ enum ConflictsReport {
   {
     let names = try log.deviceNames()
     let columns = [
-      Column("number", "#"), Column("what", "What", minimum: 10, wraps: true),
-      Column("stands", "Stands", minimum: 12, wraps: true),
-      Column("other", "Other side", minimum: 12, wraps: true),
-      Column("kind", "Why", minimum: 8, optional: true, wraps: true),
+      Column("number", "#"), Column("what", "What", minimum: 10),
+      Column("stands", "Stands", minimum: 12),
+      Column("other", "Other side", minimum: 12),
+      Column("kind", "Why", minimum: 8, optional: true),
     ]
     let rows = conflicts.enumerated().map { index, conflict -> [Cell] in
       let what = conflict.noun + (conflict.label.map { " \($0)" } ?? "")

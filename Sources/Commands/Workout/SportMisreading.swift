@@ -7,18 +7,15 @@ import Runtime
 
 /// `run 30 min` says what somebody did, where there is no such script; `walked 5 km` how far.
 struct SportMisreading: Misreading {
-  func lines(for error: CommandError, of text: String) -> [String] {
+  func meant(by text: String, refused error: CommandError) -> CommandError? {
     let words = text.split(separator: " ")
     guard error.kind == .noInput, words.count > 1, SpeechWords.isSport(Names.key(String(words[0]))),
-      words[1].first?.isNumber == true
-    else { return [] }
+      words[1].first?.isNumber == true, let tokens = try? Lexer.complete(Lexer.scan(text))
+    else { return nil }
+    let line = Line(text: text, tokens: tokens)
     // `run 5k`
-    if let tokens = try? Lexer.complete(Lexer.scan(text)),
-      let asked = question(about: Line(text: text, tokens: tokens))
-    {
-      return asked.corrections
-    }
-    return ["log " + text.trimmed]
+    let lines = question(about: line)?.corrections ?? ["log " + text.trimmed]
+    return CommandError.sportNotScript(String(words[0])).at(error.span).corrected(to: lines)
   }
 
   func command(for word: String) -> String? { SpeechWords.isSport(Names.key(word)) ? "workout" : nil }

@@ -10,6 +10,11 @@ extension CommandError {
       hint: "workout \(verb) 45min says how long it took")
   }
 
+  /// `run 30min`, where the word runs scripts.
+  static func sportNotScript(_ word: String) -> CommandError {
+    CommandError(.noFile, "what you did is logged with log; \(word) FILE runs a script")
+  }
+
   static func notCountedInTime(_ category: String) -> CommandError {
     CommandError(
       .notApplicable, "\(category) is not counted in time",

@@ -46,6 +46,16 @@ package final class RowNames {
     }
   }
 
+  private lazy var categoryNames = (try? log.categories.all().map(\.name)) ?? []
+
+  /// The first word of a category's name where it tells it from all others: `Starchy` of Starchy Sides; else nil.
+  package func shortCategory(_ name: String) -> String? {
+    guard let first = name.split(separator: " ").first.map(String.init), first.count < name.count,
+      categoryNames.count(where: { $0.hasPrefix(first) }) == 1
+    else { return nil }
+    return first
+  }
+
   package func slot(_ id: Int64) throws -> String? {
     try slots.value(id) { try log.slots[id]?.name ?? nothing("meal") }
   }

@@ -22,6 +22,7 @@ package enum ReservedWords {
     words("notes"),
     words("nutrient pause"),
     words("changes sync"),
+    words("left"),
   ]
 
   private static let original = Set(releases[0])

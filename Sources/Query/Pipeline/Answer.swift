@@ -22,11 +22,16 @@ public struct Answer: Sendable {
     _ result: RowSet, keys: [Int], sorted: [Int] = [], _ findings: Findings, to destinations: [Destination],
     today: Day
   ) {
+    // Of one answer the notes say how much of it is known.
+    func isTold(_ column: QueryColumn) -> Bool {
+      column.echoes != nil && result.rows.count == 1 && keys.isEmpty && column.name.hasSuffix("_known")
+        && findings.notes.contains { $0.hasPrefix("\(column.name.dropLast(6)) rests on ") }
+    }
     let columns = result.columns.map { column in
       Column(
         column.name, Self.heading(column), right: column.isNumeric && !column.isBar,
-        column.role == .further ? .machines : .everyone, minimum: column.kind == .text ? 12 : nil,
-        optional: column.isBar)
+        column.role == .further || isTold(column) ? .machines : .everyone,
+        minimum: column.kind == .text ? 12 : nil, optional: column.isBar)
     }
     let ranges = result.columns.indices.map { result.barRange(of: $0) }
     let echoed = result.columns.map { column in
@@ -48,7 +53,6 @@ public struct Answer: Sendable {
     var table = Table(
       "rows", columns: columns + bounds.columns, rows: zip(rows, bounds.rows).map { $0 + $1 },
       empty: "No \(result.unit) answer that.")
-    table.namesWhatIsCut = true
     // What rows are sorted by is what was asked for.
     for place in sorted { table.columns[place].isKept = true }
     if let first = result.columns.first, first.kind == .day { table.columns[0].mayLead = true }

@@ -46,7 +46,7 @@ package enum UnitFields {
       cell: { .yesOrNo($0.record.allowsDecimals) }, value: { .flag($0.record.allowsDecimals) }),
     .enabled { $0.record.isEnabled },
     Field(
-      "aliases", "Also", .text, "other spellings", minimum: 16,
+      "aliases", "Also", .text, "other spellings", minimum: 12, isOptional: true,
       cell: { row in
         let aliases = row.record.aliases
         return .shown(.text(aliases.joined(separator: " ")), as: aliases.joined(separator: ", "), .dim)

@@ -9,6 +9,7 @@ package enum EntryFields {
     var field = field
     field.column.isSplitByUnit = field.key == "amount"
     field.column.unitIsIn = ["portion": "unit", "amount": "amount_unit"][field.key]
+    if field.key == "n" { field.column.heading = "#" }
     if field.key == "amount" { field.column.note = "an amount without a unit counts servings" }
     field.column.isOfNames = ["item", "food", "composite"].contains(field.key)
     return field.key == "date" ? field.leading : field

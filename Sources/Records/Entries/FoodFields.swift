@@ -11,9 +11,12 @@ package enum FoodFields {
     Field("food", "Food", .text, "its name", minimum: 16, alone: .unread, set: FoodSetters.name) {
       .text($0.food.name)
     },
-    Field("category", "Category", .text, "what it counts for", minimum: 8, set: FoodSetters.category) {
-      .optional($0.category?.name)
-    },
+    Field(
+      "category", "Category", .text, "what it counts for", minimum: 8, set: FoodSetters.category,
+      cell: { row in
+        let cell = Cell.optional(row.category?.name)
+        return row.shortCategory.map { .shortened(cell, as: $0) } ?? cell
+      }, value: { .optional($0.category?.name) }),
     // A composite counts what its parts count.
     Field(
       "portion", "Serving", .number(3), "of one serving", set: FoodSetters.portion,
@@ -58,7 +61,9 @@ package enum FoodFields {
       value: {
         .optional($0.food.aliases.isEmpty ? nil : FoodPartsText.text(of: $0.food.aliases))
       }),
-    Field("note", "Note", .text, "the note", role: .further, minimum: 16, set: FoodSetters.note) {
+    Field(
+      "note", "Note", .text, "the note", role: .further, minimum: 16, isOptional: true, set: FoodSetters.note
+    ) {
       .optional($0.food.note)
     },
     Field(

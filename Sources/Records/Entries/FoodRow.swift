@@ -14,6 +14,8 @@ package struct FoodRow {
 
   package var food: Food
   let label: FoodLabel
+  /// Its category in one word; nil where that is no other, or would mean another one too.
+  let shortCategory: String?
   /// Nil where it was never logged, or nobody asked.
   let use: Use?
   /// What amounts of it have of energy and nutrients.
@@ -46,6 +48,7 @@ package struct FoodRow {
     nutrients = names.nutrients
     hasPhoto = names.photographed.contains(food.id)
     label = try FoodLabel(food, names)
+    shortCategory = label.category.flatMap { names.shortCategory($0.name) }
     exactParts = try FoodPartsText.text(of: food.components, names)
     self.measures = try FoodPartsText.text(of: measures ?? names.measures(of: food.id), names)
     composed = try food.isComposite ? names.nutrition(ofParts: food.components) : nil

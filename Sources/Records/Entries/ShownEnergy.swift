@@ -29,6 +29,15 @@ extension Context {
   package func chooseEnergy() throws {
     guard try log.settings[Settings.energy.name] == nil else { return }
     try log.settings.set(Settings.energy.name, "on")
+    choseEnergy = true
+  }
+
+  /// What is said once of energy that answers tell of since a line that said one; nil of other lines.
+  package func takeChosenEnergy() -> Notice? {
+    guard choseEnergy else { return nil }
+    choseEnergy = false
+    guard isConversation else { return nil }
+    return Notice("Answers tell of energy from now on; set energy off ends that.", .dim)
   }
 }
 

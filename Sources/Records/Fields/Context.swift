@@ -34,6 +34,8 @@ public final class Context {
   package var isCompiled = false
   /// What a line says that was read otherwise before version 0.2: `egg 2`, with both readings.
   package var readOtherwise: String?
+  /// Whether the line that is run has answers tell of energy from now on, which it did not say.
+  package var choseEnergy = false
   /// Whether nobody hears what is answered: a line is tried only to see whether it can be done.
   package var isUnheard = false
   /// Whether a line is tried in order to be offered to the person, who typed something else: what is hardly meant is

@@ -27,12 +27,11 @@ package struct Field<Record>: Sendable {
   ///   - minimum: the width to which its column gives way first; nil keeps it longer.
   ///   - right: whether its column stands to the right; as numbers do where it is not said.
   ///   - isOptional: whether its column may be left out before others become unreadable.
-  ///   - wraps: whether what its column has no room for goes on below instead of being cut.
   ///   - cell: how people read it; by its kind where it is not said.
   package init(
     _ key: String, _ title: String, _ kind: QueryColumn.Kind, _ detail: String = "",
     role: QueryColumn.Role = .shown, audience: Audience = .everyone, minimum: Int? = nil,
-    right: Bool? = nil, isOptional: Bool = false, wraps: Bool = false, alone: FieldAlone<Record>? = nil,
+    right: Bool? = nil, isOptional: Bool = false, alone: FieldAlone<Record>? = nil,
     otherNames: [String] = [],
     scope: FieldScope = .everywhere, needs: FieldNeeds = [], set setter: FieldSetter<Record>? = nil,
     cell: (@Sendable (Record) -> Cell)? = nil, value: @escaping @Sendable (Record) -> QueryValue
@@ -41,8 +40,7 @@ package struct Field<Record>: Sendable {
     column.otherNames = otherNames
     self.column = column
     heading = Column(
-      key, title, right: right ?? column.isNumeric, audience, minimum: minimum, optional: isOptional,
-      wraps: wraps)
+      key, title, right: right ?? column.isNumeric, audience, minimum: minimum, optional: isOptional)
     heading.detail = detail
     self.alone = alone
     self.scope = scope
@@ -55,11 +53,11 @@ package struct Field<Record>: Sendable {
   /// A field of a page's own rows, which nobody asks questions of.
   package init(
     _ key: String, _ title: String, audience: Audience = .everyone, minimum: Int? = nil, right: Bool = false,
-    isOptional: Bool = false, wraps: Bool = false, cell: @escaping @Sendable (Record) -> Cell
+    isOptional: Bool = false, cell: @escaping @Sendable (Record) -> Cell
   ) {
     self.init(
       key, title, .text, audience: audience, minimum: minimum, right: right, isOptional: isOptional,
-      wraps: wraps, scope: .reports, cell: cell
+      scope: .reports, cell: cell
     ) { _ in .missing }
   }
 
@@ -77,7 +75,7 @@ package struct Field<Record>: Sendable {
     Field<Whole>(
       key, title, column.kind, column.detail, role: column.role, audience: audience,
       minimum: heading.minimum, right: heading.alignsRight, isOptional: heading.isOptional,
-      wraps: heading.wraps, alone: alone?.of(part), otherNames: column.otherNames,
+      alone: alone?.of(part), otherNames: column.otherNames,
       scope: scope, needs: needs, cell: { cell(part($0)) }, value: { value(part($0)) })
   }
 

@@ -31,7 +31,7 @@ package enum NoteFields {
         value: { .day($0.note.day) }),
       TagFields.of.of { $0.note },
       Field("item", "Item", .text, "what that is about", minimum: 12) { .text($0.item) },
-      Field("note", "Note", .text, "the note", minimum: 16, wraps: true) { .text($0.note.note) },
+      Field("note", "Note", .text, "the note", minimum: 16) { .text($0.note.note) },
       TagFields.column("the tags of the note") { NoteTags.found(in: $0.note.note) },
     ] + CalendarFields.all.map { field in field.of { $0.note.day } }
 }

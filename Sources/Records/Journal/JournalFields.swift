@@ -48,7 +48,7 @@ enum JournalFields {
   }()
 
   private static let change: [Field<JournalRow>] = [
-    Field("line", "Change", .text, "the line", minimum: 30) { .text($0.record.line) },
+    Field("line", "Change", .text, "the line", minimum: 24) { .text($0.record.line) },
     Field(
       "source", "From", .text, "where it came from", isOptional: true,
       cell: { .shown(.text($0.record.source), as: $0.record.source, .dim) },
@@ -71,12 +71,10 @@ enum JournalFields {
 package enum JournalReport {
   /// - Parameter machines: what the other machines are called that share the log.
   package static func list(_ records: [JournalRecord], machines: [Int64: String] = [:]) throws -> Report {
-    var report = try FieldTable.list(
+    try FieldTable.list(
       "journal", JournalFields.all.filter { $0.scope != .questions },
       records.map { try JournalRow($0, machines: machines) },
       empty: "Nothing was changed yet.")
-    for index in report.tables.indices { report.tables[index].namesWhatIsCut = true }
-    return report
   }
 }
 

@@ -12,12 +12,10 @@ public struct Column: Sendable {
   public private(set) var hasControls: Bool
   public var alignsRight: Bool
   public var audience: Audience
-  /// The width to which it gives way first when there is too little; nil keeps its width longer.
+  /// The width to which it gives way first when there is too little, its texts going on below; nil keeps its width longer.
   public var minimum: Int?
   /// Whether it may be left out before others become unreadable.
   public var isOptional: Bool
-  /// Whether what it has no room for goes on below instead of being cut.
-  public var wraps: Bool
   /// Whether it stays while others go: rows are sorted by it.
   public var isKept = false
   /// Whether its values are headings above the rows that share them, where the columns have no room side by side.
@@ -28,7 +26,7 @@ public struct Column: Sendable {
   public init(
     _ key: String, _ label: String, right: Bool = false, _ audience: Audience = .everyone,
     minimum: Int? = nil,
-    optional: Bool = false, wraps: Bool = false
+    optional: Bool = false
   ) {
     self.key = key
     self.label = label
@@ -36,7 +34,6 @@ public struct Column: Sendable {
     self.audience = audience
     self.minimum = minimum
     self.isOptional = optional
-    self.wraps = wraps
     hasControls = Self.hasControls(key, label)
   }
 

@@ -14,8 +14,6 @@ public struct Table: Sendable {
   public var lines: [Line] = []
   /// Whether its places say something, as those of a calendar: for who cannot see them, the rows for machines say it.
   public var isPicture = false
-  /// Whether people are told which columns had no room: those of a question were asked for.
-  public var namesWhatIsCut = false
   /// Whether no blank row parts it from what is above it and from the notices below.
   public var isTight = false
   /// Whether it is its only row, which machines get as an object and not as an array of one.

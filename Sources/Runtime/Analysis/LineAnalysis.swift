@@ -62,7 +62,7 @@ extension Engine {
     try store.read { log in
       let names = try names(log)
       return try EnergyFormat.reading(names) {
-        try body(LineAnalyzer(names, nextLines: nextLines, isNextLikely: isNextLikely))
+        try body(LineAnalyzer(self, names))
       }
     }
   }
@@ -76,11 +76,12 @@ final class LineAnalyzer {
   let nextLines: [String]
   /// Whether the first of them is likely enough to stand in grey.
   let isNextLikely: Bool
+  /// Whether they stand for the last one, which was refused.
+  let isNextInstead: Bool
 
-  init(_ names: NameResolver, nextLines: [String], isNextLikely: Bool) {
+  init(_ engine: Engine, _ names: NameResolver) {
     self.names = names
     table = names.table
-    self.nextLines = nextLines
-    self.isNextLikely = isNextLikely
+    (nextLines, isNextLikely, isNextInstead) = (engine.nextLines, engine.isNextLikely, engine.isNextInstead)
   }
 }

@@ -201,6 +201,8 @@ extension LineAnalyzer {
     }
     if place == .question { return commands + aliases }
     guard !text.isEmpty else {
+      // What mends the line before is all that a Tab is for then.
+      if isNextInstead, !nextLines.isEmpty { return nextLines.map { Candidate($0) } }
       var all = nextLines.map { Candidate($0, detail: "after the last line") }
       all += try missingFirst().prefix(8)
       return all + commands + aliases

@@ -65,7 +65,7 @@ extension AskedWords {
   var told: String? {
     let rest = left(words).filter { !Self.isOf("enough", $0) }
     guard !rest.isEmpty, when.isEmpty || isDay else { return nil }
-    if rest.allSatisfy({ Self.isOf("left", $0) }) { return isDay ? "day \(when)" : "today" }
+    if rest.allSatisfy({ Self.isOf("left", $0) }) { return "left \(when)".trimmed }
     if rest.allSatisfy({ Self.isOf("score", $0) }) { return "score \(when)".trimmed }
     guard rest.contains(where: { Self.isOf("goal", $0) }),
       rest.allSatisfy({ Self.isOf("goal", $0) || Self.isOf("reached", $0) || CommandWords.isEnergy($0) })

@@ -212,9 +212,7 @@ public struct CommandTable: Sendable {
   /// An error with the lines that may have been meant, where it has none.
   func completed(_ error: CommandError, of text: String) -> CommandError {
     guard error.corrections.isEmpty, error.fixes.isEmpty else { return error }
-    var error = error
-    error.corrections = misreadings.flatMap { $0.lines(for: error, of: text) }
-    return error
+    return misreadings.lazy.compactMap { $0.meant(by: text, refused: error) }.first ?? error
   }
 
   /// The command that a line asks the help of in the way of other programs: `log --help`.

@@ -44,6 +44,8 @@ public final class Engine {
   public private(set) var nextLines: [String] = []
   /// Whether the first of them is likely enough to stand in grey.
   private(set) var isNextLikely = true
+  /// Whether they stand for the last one, which was refused.
+  private(set) var isNextInstead = false
 
   /// How many lines were run or dropped: what was found out before may no longer hold.
   public private(set) var stepsTaken = 0
@@ -89,13 +91,13 @@ public final class Engine {
     nextLines = []
     stepsTaken += 1
     cache.forgetLines()
-    isNextLikely = true
+    (isNextLikely, isNextInstead) = (true, false)
   }
 
   /// Offers lines that follow from what was done after the commit.
   /// - Parameter areLikely: whether the first may stand in grey.
   package func offer(_ lines: [String], areLikely: Bool) {
-    (nextLines, isNextLikely) = (lines, areLikely)
+    (nextLines, isNextLikely, isNextInstead) = (lines, areLikely, false)
     stepsTaken += 1
     cache.forgetLines()
   }
@@ -122,7 +124,7 @@ public final class Engine {
       // A correction that cannot be run is none.
       let error = beginning(offering(table.completed(Self.explained(error), of: text), of: text))
       nextLines = error.corrections
-      isNextLikely = error.isNear
+      (isNextLikely, isNextInstead) = (error.isNear, true)
       throw error
     }
   }

@@ -14,8 +14,9 @@ package protocol Misreading: Sendable {
   /// - Throws: what has to be asked first.
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome?
 
-  /// Lines that may have been meant, where a line was refused and nothing else is offered.
-  func lines(for error: CommandError, of text: String) -> [String]
+  /// What is said of a line that was refused, with the lines that may have been meant, where nothing else is offered; nil of
+  /// other lines.
+  func meant(by text: String, refused error: CommandError) -> CommandError?
 
   /// What has to be asked about a line whose first word is no command; nil of other lines.
   func question(about line: Line) -> CommandError?
@@ -29,7 +30,7 @@ extension Misreading {
   package func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     nil
   }
-  package func lines(for error: CommandError, of text: String) -> [String] { [] }
+  package func meant(by text: String, refused error: CommandError) -> CommandError? { nil }
   package func question(about line: Line) -> CommandError? { nil }
   package func command(for word: String) -> String? { nil }
 }

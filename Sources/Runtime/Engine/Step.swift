@@ -34,6 +34,7 @@ package struct Step: Sendable {
       outcome = try EnergyFormat.reading(context.names) { try answer(context) }
     } catch let error as CommandError { throw error.placed(in: line) }
     if let format { outcome.format = format }
+    outcome.report.notices += [context.takeChosenEnergy()].compactMap(\.self)
     return outcome
   }
 

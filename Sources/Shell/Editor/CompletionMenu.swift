@@ -62,9 +62,11 @@ extension CompletionMenu {
     return line
   }
 
-  /// The line with what all candidates begin with, if that is more than what is typed.
+  /// The line with what all candidates begin with, if that is more than what is typed. Nothing typed has no beginning: lines
+  /// that are offered whole are chosen whole.
   static func commonPrefix(of candidates: [Completion], in line: TextLine) -> TextLine? {
-    guard let first = candidates.first, candidates.allSatisfy({ $0.replace == first.replace })
+    guard !line.text.isEmpty, let first = candidates.first,
+      candidates.allSatisfy({ $0.replace == first.replace })
     else { return nil }
     var common = Substring(first.insert)
     for candidate in candidates.dropFirst() {

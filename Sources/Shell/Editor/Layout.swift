@@ -106,9 +106,17 @@ enum Layout {
     var rows = input.menu?.rendered(rows: menuRows(input, room: room), width: width) ?? []
     let left = min(room - rows.count, max(1, input.size.rows / 3))
     guard left > 0 else { return rows }
-    for line in previewRows(input, width: width).prefix(left) {
-      let flat = StyledText(runs: line.runs.map { .init(MenuView.flat($0.text), $0.style) })
-      rows.append(flat.truncated(to: width))
+    let lines = previewRows(input, width: width).flatMap { line in
+      StyledText(runs: line.runs.map { .init(MenuView.flat($0.text), $0.style) }).wrapped(to: width)
+    }
+    for (number, line) in lines.prefix(left).enumerated() {
+      guard number == left - 1, lines.count > left else {
+        rows.append(line.truncated(to: width))
+        continue
+      }
+      // What has no room in these rows is not there unseen.
+      let text = line.width + 2 > width ? line.text.shortened(to: width - 2) : line.text + " …"
+      rows.append(StyledText(text, line.runs.last?.style ?? .plain))
     }
     return rows
   }

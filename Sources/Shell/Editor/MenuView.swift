@@ -58,7 +58,7 @@ struct MenuView: Equatable {
     }
     let hasDetails = shown.contains { !$0.detail.isEmpty }
     let widest = shown.reduce(0) { max($0, $1.display.displayWidth) }
-    // Leave the details something, but not at the names' expense unless the names are very long.
+    // Leave the details something. A longer name has its row to itself: it is what would be typed.
     let nameRoom = max(1, width - 2)
     let column = hasDetails ? min(widest, max(nameRoom * 3 / 5, nameRoom - 24)) : min(widest, nameRoom)
     for (offset, item) in shown.enumerated() {
@@ -72,11 +72,17 @@ struct MenuView: Equatable {
     return lines
   }
 
+  /// Cells without which a detail says nothing.
+  private static let leastDetail = 6
+
   private static func row(_ item: Item, isSelected: Bool, _ column: Int, _ width: Int) -> StyledText {
-    let name = item.display.truncated(to: column).padded(to: column)
+    let name = item.display.shortened(to: max(1, width - 2)).padded(to: column)
     // The mark shows the choice where there are no colours.
     var row = StyledText((isSelected ? "› " : "  ") + name, isSelected ? .selected : item.style)
-    if !item.detail.isEmpty { row.append("  " + item.detail, .dim) }
+    let room = width - row.width - 2
+    if !item.detail.isEmpty, room >= Self.leastDetail {
+      row.append("  " + item.detail.shortened(to: room), .dim)
+    }
     return row.truncated(to: width)
   }
 

@@ -71,7 +71,9 @@ final class PromptSource: LineEditorSource {
       let consequences = outcomes.compactMap(\.consequence)
       if changes, !consequences.isEmpty, consequences.count == outcomes.count {
         return LinePreview(
-          consequences.prefix(rows(in: width)).map { StyledText($0.row { $0.displayWidth <= width }, .dim) })
+          consequences.prefix(rows(in: width)).map {
+            StyledText($0.row { $0.wrapped(to: width).count <= Self.lines(in: width) }, .dim)
+          })
       }
       // An answer is shown by Enter, and once is enough: what is left is what a change comes to, and what is done outside.
       let told = outcomes.filter { changes && !$0.isAnswer || !$0.effects.isEmpty }
@@ -79,8 +81,11 @@ final class PromptSource: LineEditorSource {
     }
   }
 
-  /// On a small screen one row has to do.
+  /// On a small screen one thing has to do.
   private func rows(in width: Int) -> Int { width < Self.wide ? 1 : Self.previewRows }
+
+  /// How many lines one of them may take.
+  private static func lines(in width: Int) -> Int { width < wide ? 2 : 1 }
 
   /// Columns from which on a preview may have more than one row.
   private static let wide = 60
@@ -136,7 +141,7 @@ final class PromptSource: LineEditorSource {
     outcomes.prefix(rows(in: width)).compactMap { outcome in
       if let effect = outcome.effects.first { return StyledText(effect.intent, .dim) }
       // What came of several things is told last.
-      if let told = outcome.report.notices.last { return StyledText(told.text.truncated(to: width), .dim) }
+      if let told = outcome.report.notices.last { return StyledText(told.text, .dim) }
       var output = Output()
       var report = outcome.report
       // Only the first row is seen, so only the first rows are laid out.

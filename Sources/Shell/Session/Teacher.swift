@@ -38,7 +38,7 @@ final class Teacher {
   func take(_ line: String) {
     guard !isOver else { return }
     let typed = Self.plain(line)
-    guard typed != "skip" else {
+    guard !["skip", "next"].contains(typed) else {
       place += 1
       return
     }
