@@ -94,8 +94,9 @@ enum DayReport {
       return "\(state.category.name) \(state.missing > .zero ? "up to " : "")\(number)"
     }
     guard !left.isEmpty else { return [] }
-    let missing = states.contains { $0.missing > .zero } ? ["what is missing"] : []
-    return [Notice("Left today: " + (missing + left).joined(separator: " · "), .dim)]
+    let isMissing = states.contains { $0.missing > .zero }
+    let beginning = isMissing ? "Left today besides what is missing: " : "Left today: "
+    return [Notice(beginning + left.joined(separator: " · "), .dim)]
   }
 
   /// `FRI - 20 Nov 26  (today)  ‖ paused: flu`

@@ -15,6 +15,16 @@ extension ConflictReader {
     }
   }
 
+  /// Whether a row named another, before it changed or as it was made.
+  /// - Parameter isPart: false where what has the other as a part does not count.
+  func names(_ change: RowChange, _ row: Fold.RowID, isPart: Bool = true) -> Bool {
+    guard row.key.count == 1, let table = TableRules.named[change.table] else { return false }
+    return zip(table.columns, change.kind == .added ? change.new : change.old).contains { column, value in
+      column.parent == row.table && (isPart || table.wholeOf == nil || table.wholeOf == column.name)
+        && value.map { joined.now($0, column, of: table) } == row.key[0]
+    }
+  }
+
   /// What the row of a conflict names, by what a step was for and came to: by column.
   func named(_ step: (intent: [RowChange], effect: [RowChange]), _ conflict: Conflict)
     -> [(column: String, row: Fold.RowID)]

@@ -35,7 +35,7 @@ extension ConflictReader {
   /// What a step put something else in the place of: a row that it deleted, with what hung on it, or values. It follows from
   /// the journal alone, whatever is there now.
   func replaced(by step: (intent: [RowChange], effect: [RowChange]), _ conflict: Conflict) -> [Other] {
-    let gone = gone(conflict.row, in: step.effect)
+    let gone = gone(conflict.row, in: step.effect, isPart: conflict.kind != .joined)
     guard gone.isEmpty else { return gone }
     return step.effect.filter { concerns($0, conflict) }.compactMap { replaced($0, by: step.intent) }
   }
@@ -132,15 +132,18 @@ extension ConflictReader {
   }
 
   /// A row that a step deleted or made, with all that hung on it and went or came too, the row first.
-  private func gone(_ row: Fold.RowID, in step: [RowChange], _ kind: RowChange.Kind = .deleted) -> [Other] {
+  /// - Parameter isPart: whether what it is a part of counts as hanging on it, as it cannot be without it.
+  private func gone(
+    _ row: Fold.RowID, in step: [RowChange], _ kind: RowChange.Kind = .deleted, isPart: Bool = true
+  ) -> [Other] {
     var rest = step.filter { $0.kind == kind }
     guard let first = rest.firstIndex(where: { id(of: $0) == row }) else { return [] }
     var gone = [rest.remove(at: first)]
     var place = 0
     while place < gone.count {
       let parent = id(of: gone[place])
-      gone += rest.filter { names($0, parent) }
-      rest.removeAll { names($0, parent) }
+      gone += rest.filter { names($0, parent, isPart: isPart) }
+      rest.removeAll { names($0, parent, isPart: isPart) }
       place += 1
     }
     return gone.compactMap(whole)
@@ -161,14 +164,6 @@ extension ConflictReader {
   private func naming(_ row: Fold.RowID, in step: [RowChange]) throws -> [Other] {
     guard try !isThere(row) else { return [] }
     return try step.filter { $0.kind == .changed }.compactMap { try without(row, $0) }
-  }
-
-  /// Whether a row named another, before it changed or as it was made.
-  private func names(_ change: RowChange, _ row: Fold.RowID) -> Bool {
-    guard row.key.count == 1, let table = TableRules.named[change.table] else { return false }
-    return zip(table.columns, change.kind == .added ? change.new : change.old).contains { column, value in
-      column.parent == row.table && value.map { joined.now($0, column, of: table) } == row.key[0]
-    }
   }
 
   /// What named a row that is gone, and names nothing in its place: that it did, and what went with it, as the servings of a
