@@ -61,7 +61,7 @@ import Testing
             1     2      3
         No room for 1
         more: Delta;
-        --format csv has
+        --format json has
         it
 
         """)

@@ -39,7 +39,7 @@ import Testing
         rate
         Mood             3  shown
         No room for 1 more: Worth;
-        --format csv has it
+        --format json has it
 
         """)
   }

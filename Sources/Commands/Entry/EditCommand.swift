@@ -49,7 +49,7 @@ extension Command {
         .init("log veg 1; edit last 2", "the one logged last", says: "2.0 portions"),
       ],
       action: .change { call, context in
-        try moment.check(call, context.names)
+        try moment.check(call, context)
         let place = call.span(of: number) ?? call.span(of: named)
         try LastLogged.check("edit", call[number], call.span(of: number), on: call[when], call.line, context)
         let old = try MissingEntry.explaining(call[when], call.span(of: number), isEdit: true, context) {

@@ -175,7 +175,7 @@ final class LogWords: Sendable {
     var changed: LogDraft?
     for part in call.parts(of: items) {
       try nutrients.check(part)
-      try spokenMoment.check(part, context.names)
+      try spokenMoment.check(part, context)
       guard let named = part[self.item] ?? part[counted] else {
         throw CommandError.logsNothing
       }

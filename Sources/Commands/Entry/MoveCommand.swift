@@ -33,7 +33,7 @@ extension Command {
         .init("move 1 today from yesterday", "from another day", says: "#4"),
       ],
       action: .change { call, context in
-        try moment.check(call, context.names)
+        try moment.check(call, context)
         try refuseOthers(call, number: numbers, moment)
         let days = call.spans(of: when)
         if days.count > 1 { throw CommandError.two("days").at(days[1]) }

@@ -72,6 +72,14 @@ extension Command {
           named = try leave(item, out: named, place)
         }
         var notices: [Notice?] = []
+        if call[meal] != nil, context.isConversation, !context.bringsThePast {
+          let (eaten, spent) = try withoutSpent(named, context)
+          // Who repeats a meal does no sports again.
+          if !eaten.isEmpty, !spent.isEmpty {
+            named = eaten
+            notices.append(Notice("Left out, as it is no food: \(spent.joined(separator: ", ")).", .dim))
+          }
+        }
         for index in named.indices {
           if let slot = call[slot] {
             for place in named[index].entries.indices { named[index].entries[place].slotID = slot.id }
@@ -112,6 +120,19 @@ extension Command {
         }
         return try change.outcome(again, notices.compactMap(\.self))
       })
+  }
+
+  /// What is eaten, and the names of what is counted in minutes.
+  private static func withoutSpent(
+    _ named: [NamedEntries], _ context: Context
+  ) throws -> (eaten: [NamedEntries], spent: [String]) {
+    var (eaten, spent): ([NamedEntries], [String]) = ([], [])
+    for one in named {
+      let categories = try one.entries.compactMap { try context.log.categories[$0.categoryID] }
+      let isSpent = try categories.contains { try context.log.units[$0.unitID]?.dimension == .time }
+      if isSpent { spent += categories.map(\.name) } else { eaten.append(one) }
+    }
+    return (eaten, spent)
   }
 
   /// The same without what is of an item.

@@ -2,6 +2,7 @@ import Domain
 import Language
 import Naming
 import Phrases
+import Records
 import Store
 
 /// When something was, as people say it besides `@lunch yesterday at 13:00`: `lunch`, `for breakfast`, `on monday`,
@@ -83,25 +84,31 @@ final class SpokenMoment: Sendable {
   /// Where a time stands that no word such as `at` announces: `1:30`.
   func unannouncedTime(_ call: Invocation) -> Range<Int>? { call.span(of: time) }
 
-  /// Where a time stands that may be of either half of the day, both ahead, and the two times.
-  private func ahead(_ call: Invocation, _ names: NameResolver) -> (Range<Int>, [Int])? {
+  /// Where a time stands that may be of either half of the day, both ahead or of another day, and the two times.
+  private func either(_ call: Invocation, _ context: Context) -> (Range<Int>, [Int])? {
     if let said = call[worded], let other = said.other, let span = call.span(of: worded) {
       return (span, [said.minute, other])
     }
-    guard let minute = call[announced], let span = call.span(of: announced), call[when] == nil,
-      names.selectedDay == nil, let hour = Int(call.line.slice(span)), (1...11).contains(hour),
-      HalfOfDay.latest(of: minute, now: names.now.minute, cutoff: names.cutoff) == nil
+    guard let minute = call[announced], let span = call.span(of: announced),
+      let hour = Int(call.line.slice(span)), (1...11).contains(hour)
     else { return nil }
-    return (span, HalfOfDay.both(minute))
+    let names = context.names
+    guard let day = call[when] ?? names.selectedDay else {
+      let isPast = HalfOfDay.latest(of: minute, now: names.now.minute, cutoff: names.cutoff) != nil
+      return isPast ? nil : (span, HalfOfDay.both(minute))
+    }
+    // What the clock says now tells nothing of another day. In a script a line means what it always has.
+    let isAsked = day != names.today && context.isConversation && !context.bringsThePast
+    return isAsked ? (span, HalfOfDay.both(minute)) : nil
   }
 
   /// Refuses two meals, two times or two days for one thing, and a time of which either half of the day lies ahead, where
   /// no meal says which.
-  func check(_ call: Invocation, _ names: NameResolver) throws {
+  func check(_ call: Invocation, _ context: Context) throws {
     for (keys, what) in alternatives where call.count(ofAny: keys) > 1 {
       throw CommandError.two(what).at(call.spans(ofAny: keys)[1])
     }
-    guard meal(call) == nil, let (span, both) = ahead(call, names) else { return }
+    guard meal(call) == nil, let (span, both) = either(call, context) else { return }
     let (line, times) = (call.line, both.map(TimeOfDay.text))
     throw CommandError.eitherTime(line.slice(span), times: times).at(span)
       .fixed(by: Fix.ways(whole(span, call), times.map { "at \($0)" }))

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
 import Reports
 import Runtime
@@ -19,6 +20,7 @@ extension Command {
         guard foods.isEmpty, try context.names.hasFoods() || !listed.isEmpty else {
           var outcome = try FoodReport.listed(foods, context)
           outcome.report.tables += listed
+          if let others = try inside(typed, but: foods, context) { outcome.report.notices.append(others) }
           return outcome
         }
         guard listed.isEmpty else { return Report(.list, tables: listed).asAnswer }
@@ -30,6 +32,19 @@ extension Command {
           context
         ).asAnswer
       })
+  }
+
+  /// Foods that have a text inside a word: `burger` of Hamburger.
+  private static func inside(_ text: String, but foods: [Food], _ context: Context) throws -> Notice? {
+    let key = Names.key(text)
+    guard key.count > 3 else { return nil }
+    let known = Set(foods.map(\.id))
+    let others = try context.log.foods.find(inside: key, limit: 20 + foods.count).filter {
+      !known.contains($0.id)
+    }
+    guard !others.isEmpty else { return nil }
+    let names = others.prefix(8).map(\.name).joined(separator: ", ") + (others.count > 8 ? ", …" : "")
+    return Notice("Inside a word: \(names).", .dim)
   }
 
   /// What tables beside the log have of a name, a table each.

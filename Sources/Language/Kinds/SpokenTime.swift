@@ -15,8 +15,10 @@ public struct SpokenTimeKind: ParameterKind {
       return .one(minute, count)
     }
     if !isAnnounced, let count = Self.now(line.tokens[index...]) { return .one(context.now.minute, count) }
-    guard let (minute, count) = read(line.tokens[index...]) else { return .none }
-    return .one(latest(minute, line.tokens[index], context), count)
+    let tokens = line.tokens[index...]
+    guard let (minute, count) = read(tokens) else { return .none }
+    let isHalfSaid = count == 2 && Self.half(tokens.dropFirst().first) != nil
+    return .one(isHalfSaid ? minute : latest(minute, line.tokens[index], context), count)
   }
 
   /// How many words say that it is this minute, `now` or `just now`; nil of other words.
@@ -62,7 +64,7 @@ public struct SpokenTimeKind: ParameterKind {
     // What begins with a letter is no other time, and the longest is `13h30uhr`.
     guard let lead = text.utf8.first, lead < 0x41, text.utf8.count < 9 else { return nil }
     let next = tokens.dropFirst().first.flatMap { $0.isBare ? $0.text.lowercased() : nil }
-    if let next, LineWords.contains("half-of-day", next), let minute = TimeOfDay.parse(text + next) {
+    if let half = Self.half(tokens.dropFirst().first), let minute = TimeOfDay.parse(text + half) {
       return (minute, 2)
     }
     if let next, LineWords.contains("oclock", next.replacing("'", with: "")), let minute = Self.plain(text) {
@@ -82,6 +84,13 @@ public struct SpokenTimeKind: ParameterKind {
     }
     if isAnnounced || !text.hasSuffix("h"), let minute = TimeOfDay.parse(text) { return (minute, 1) }
     return WrittenTime.withMinutes(text).map { ($0, 1) }
+  }
+
+  /// `am`, `pm`, `a.m.`: the half of the day that stands behind a time; nil for other words.
+  private static func half(_ token: Token?) -> String? {
+    guard let token, token.isBare else { return nil }
+    let word = token.text.lowercased().replacing(".", with: "")
+    return LineWords.contains("half-of-day", word) ? word : nil
   }
 
   /// The minutes behind an hour.

@@ -32,6 +32,15 @@ public struct Condition: Sendable {
     default: .fails
     }
   }
+
+  /// Whether it fails as nothing is known of a row, and would hold if what is not known were none: `sports = 0` of a day without
+  /// entries.
+  func wouldHoldOfNothing(_ row: Row) -> Bool {
+    guard expression.value(row) == .missing else { return false }
+    var none = row
+    for column in columns where column < none.count && none[column] == .missing { none[column] = .number(0) }
+    return answer(for: none) == .holds
+  }
 }
 
 /// The rest of a line as a condition on columns: `treats > 1 and weekday in sat, sun`.

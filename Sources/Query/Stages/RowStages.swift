@@ -28,12 +28,15 @@ extension Stage {
         var found = condition.expression.patterns.filter {
           rows.columns[$0.column].isOfNames && !next.columns.contains($0.column)
         }.map { FoundNames($0.text, in: $0.column) }
-        var undecided = 0
+        var (undecided, unknown) = (0, 0)
         return RowSink(
           take: { row in
             let answer = condition.answer(for: row)
             guard answer == .holds else {
-              if answer == .undecided, !next.findings.isLookingBack { undecided += 1 }
+              if !next.findings.isLookingBack {
+                if answer == .undecided { undecided += 1 }
+                if answer == .fails, condition.wouldHoldOfNothing(row) { unknown += 1 }
+              }
               if !isKept { for index in asked.indices { near[index].see(row[asked[index].column]) } }
               return true
             }
@@ -45,6 +48,7 @@ extension Stage {
           },
           finish: {
             if undecided > 0 { next.findings.notes.append(leftOut(undecided, rows.unit)) }
+            if unknown > 0 { next.findings.notes.append(leftOut(unknown: unknown, rows.unit)) }
             // What is compared with a text that the column may have, and has not, is often a name begun.
             if !isKept {
               next.findings.notes += zip(asked, near).compactMap { asked, near in
@@ -63,6 +67,11 @@ extension Stage {
   /// `3 days are left out: what is known of them in part does not settle it`
   private static func leftOut(_ count: Int, _ unit: String) -> String {
     "\(count) of the \(unit) \(count == 1 ? "is" : "are") left out: what is known of \(count == 1 ? "it" : "them") in part does not settle it"
+  }
+
+  /// `3 of the days are left out: nothing is known of them`
+  private static func leftOut(unknown count: Int, _ unit: String) -> String {
+    "\(count) of the \(unit) \(count == 1 ? "is" : "are") left out: nothing is known of \(count == 1 ? "it" : "them")"
   }
 
   /// A condition that compares each row with all of its group.

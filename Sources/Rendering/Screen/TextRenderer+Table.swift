@@ -55,7 +55,7 @@ extension TextRenderer {
   private func tellCut(_ cut: [Int], _ table: Table, into output: inout Output) {
     guard !cut.isEmpty else { return }
     let names = cut.map { table.columns[$0].label }.joined(separator: ", ")
-    let seen = "--format csv has \(cut.count == 1 ? "it" : "them")"
+    let seen = "--format json has \(cut.count == 1 ? "it" : "them")"
     for text in "No room for \(cut.count) more: \(names); \(seen)".wrapped(to: width) {
       line(text, .dim, into: &output)
     }

@@ -42,6 +42,10 @@ extension Context {
   /// `sleep 7h logs one.`; nothing for what nobody types.
   package func howToLog(_ metric: Domain.Metric) throws -> String {
     guard metric.isTyped, let value = try format(metric).examples.first else { return "" }
+    if let known = try MetricFormula.value(of: metric, on: today, log) {
+      let line = try "\(Lexer.quoted(metric.name)) \(format(metric).typed(known.value))"
+      return "\(known.words) come to that of \(line), which logs it."
+    }
     return try "\(names.isShort(metric) ? "" : "body add ")\(Lexer.quoted(metric.name)) \(value) logs one."
   }
 }

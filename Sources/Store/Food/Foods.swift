@@ -53,6 +53,12 @@ extension Transaction {
       ).first
     }
 
+    /// The foods with a text anywhere in their names, the shortest first.
+    /// - Parameter text: a folded name.
+    public func find(inside text: String, limit: Int) throws -> [Food] {
+      try read("WHERE instr(key, ?) > 0 ORDER BY length(key), key LIMIT ?", [text, limit])
+    }
+
     /// Inserts a food, or updates the one with its id, with its aliases.
     /// - Parameter key: folds a name.
     public func save(_ food: Food, key: (String) -> String) throws {
