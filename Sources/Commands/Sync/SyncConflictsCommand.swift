@@ -83,7 +83,9 @@ enum ConflictsReport {
           .dim)
       ]
     } else if !conflicts.isEmpty {
-      report.notices = [Notice("sync conflicts keep 1 says that the first is seen.", .dim)]
+      report.notices = [
+        Notice("There is no other side to take; sync conflicts keep 1 takes #1 off the list.", .dim)
+      ]
     }
     return report
   }
@@ -91,22 +93,21 @@ enum ConflictsReport {
   /// What can be taken, in words.
   static func other(_ conflict: Conflict, _ engine: Engine) throws -> String {
     guard !conflict.others.isEmpty else { return "the other side" }
-    // Once it is taken it is done.
-    let others = conflict.others.map { side in
-      var side = side
-      side.isTakenBack = false
-      return side
-    }
-    return lines(others, try ConflictValues.all(of: [conflict], in: engine.store, engine)[0]?.other)
+    let values = try ConflictValues.all(of: [conflict], in: engine.store, engine)[0]?.other
+    return lines(conflict.others, values, takenBack: "what it was before ")
   }
 
-  /// - Parameter values: what its values are, where no line says it.
-  private static func lines(_ sides: [Conflict.Side], _ values: String?) -> String {
+  /// - Parameters:
+  ///   - values: what its values are, where no line says it.
+  ///   - takenBack: what stands before a line that was taken back.
+  private static func lines(
+    _ sides: [Conflict.Side], _ values: String?, takenBack: String = "taken back: "
+  ) -> String {
     if let values, sides.contains(where: \.isWordless) { return values }
     var lines: [String] = []
     for side in sides {
       let line = side.isWordless ? "as it was there" : side.line == "# erased" ? "what is erased" : side.line
-      let said = side.isTakenBack ? "taken back: \(line)" : line
+      let said = side.isTakenBack ? takenBack + line : line
       if !lines.contains(said) { lines.append(said) }
     }
     return lines.joined(separator: ", ")

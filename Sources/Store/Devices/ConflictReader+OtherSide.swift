@@ -9,7 +9,11 @@ extension ConflictReader {
     switch conflict.kind {
     case .replaced, .joined:
       var before = replaced(by: step, conflict)
-      if deletes(conflict.row, step.effect) { before += try naming(conflict.row, in: step.effect) }
+      if deletes(conflict.row, step.effect) {
+        before += try naming(conflict.row, in: step.effect)
+        // What went with it as a part of the same thing comes back with it.
+        before += try alongside(conflict.row, in: step.effect, .deleted).filter { try !isThere($0.row) }
+      }
       before += try inPlace(of: before, conflict)
       before += try added(in: step.effect, to: conflict, but: before)
       guard !before.isEmpty, try !isThere(conflict.row),
@@ -65,15 +69,6 @@ extension ConflictReader {
       else { return nil }
       return Other(row: row, values: [:], isWhole: true, isGone: true)
     }
-  }
-
-  /// What a step was for, and what it came to here.
-  func recorded(_ place: Merging.Place) throws -> (intent: [RowChange], effect: [RowChange])? {
-    let step = try Row.fetchOne(
-      db.cachedStatement(
-        sql: "SELECT ifnull(intent, changeset), changeset FROM journal WHERE stamp = ? AND device = ?"),
-      arguments: [place.stamp, place.device])
-    return try step.map { try (changes($0[0]), changes($0[1])) }
   }
 
   // MARK: What is deleted

@@ -14,8 +14,16 @@ struct ConflictReader {
     var isGone = false
   }
 
+  /// What was read of steps: many conflicts are of one step.
+  private final class Known {
+    /// More than these are read anew.
+    static let most = 200
+    var steps: [Merging.Place: (intent: [RowChange], effect: [RowChange])] = [:]
+  }
+
   let db: Database
   let joined: Joined
+  private let known = Known()
 
   init(_ db: Database) throws {
     self.db = db
@@ -112,6 +120,20 @@ struct ConflictReader {
     let columns = change.keys.map { table.columns[$0] }
     return Fold.RowID(
       table: change.table, key: zip(change.key, columns).map { joined.now($0, $1, of: table) })
+  }
+
+  /// What a step was for, and what it came to here.
+  func recorded(_ place: Merging.Place) throws -> (intent: [RowChange], effect: [RowChange])? {
+    if let known = known.steps[place] { return known }
+    let step = try Row.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT ifnull(intent, changeset), changeset FROM journal WHERE stamp = ? AND device = ?"),
+      arguments: [place.stamp, place.device])
+    guard let step else { return nil }
+    if known.steps.count >= Known.most { known.steps = [:] }
+    let read = try (intent: changes(step[0]), effect: changes(step[1]))
+    known.steps[place] = read
+    return read
   }
 
   func changes(_ value: DatabaseValue) throws -> [RowChange] {

@@ -31,6 +31,26 @@ import Testing
     }
   }
 
+  /// Whether the row was deleted before or behind the change of a part, it comes back with all its parts.
+  @Test(arguments: [("edit 3 3", "delete 2"), ("delete 2", "edit 3 3"), ("edit 4 2", "delete 2")])
+  func aRowComesBackWhole(_ first: String, _ second: String) throws {
+    try share()
+    try run("laptop", "food add Oats starchy 1 per 40g", "food add Apple fruit 1 per 150g")
+    try run("laptop", "food compose Bowl from oats, apple", "log bowl @dinner")
+    try quiet()
+    #expect(try run("laptop", first).status == 0)
+    #expect(try run("desktop", second).status == 0)
+    try quiet()
+    #expect(try run("desktop", "sync conflicts take 1").status == 0)
+    try quiet()
+    for machine in ["laptop", "desktop"] {
+      let entries = try run(machine, "entries").out
+      #expect(["Bowl", "Oats", "Apple"].allSatisfy { entries.contains($0) }, "\(machine): \(entries)")
+      #expect(try run(machine, "sync conflicts").out == Self.all)
+    }
+    try checkBoth()
+  }
+
   /// What one of two foods of one name has and the other has otherwise is listed, and can be had.
   @Test(arguments: [
     ("food add Egg protein 1 per 60g 90kcal", "food add Egg protein 1 per 60g 95kcal", "90 kcal", "95 kcal"),

@@ -37,6 +37,17 @@ import Testing
     try checkBoth()
   }
 
+  /// Foods that both brought from the same place, with their other names, are those foods.
+  @Test func theStarterLibraryIsThereOnce() throws {
+    try share()
+    for machine in ["laptop", "desktop"] { #expect(try run(machine, "food starter").status == 0) }
+    try quiet()
+    for machine in ["laptop", "desktop"] { #expect(try run(machine, "sync conflicts").out == Self.all) }
+    let count = try run("laptop", "foods | count").out
+    #expect(count.contains("37"), "\(count)")
+    try checkBoth()
+  }
+
   /// Portions are counted in the unit of their category.
   @Test func categoriesOfTwoUnitsStayTwo() throws {
     try share()

@@ -202,7 +202,7 @@ enum TableRules {
     [
       .required("id", .id), .required("food_id", .reference("food"), or: .row), name(of: "name"),
       .required("key", .text, or: .value("dh_mended(\"key\", lower(name))")),
-    ], values: [["name", "key"]])
+    ], values: [["name", "key"]], unique: ["food_id", "key"])
 
   private static let setting = TableRule(
     "setting", label: "name", [.required("name", .name, or: .row), text("value")],
