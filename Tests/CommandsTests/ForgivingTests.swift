@@ -30,7 +30,7 @@ import Testing
       ("log toast, apple 13h", "try log toast, apple at 13:00"),
       ("log coffee without milk", "try log coffee"),
       ("log a bit of butter", "try log Butter x1"), ("skipped breakfast", "needs no line"),
-      ("breakfast like yesterday", "try repeat breakfast yesterday"), ("slept badly", "sleep 7h"),
+      ("breakfast like yesterday", "try repeat breakfast yesterday"), ("slept badly", "sleep quality"),
     ])
   func isTold(_ line: String, _ way: String) throws {
     let (said, isRefused) = try Self.library().told(line)

@@ -68,7 +68,8 @@ import Testing
     .says("food edit water per 300ml", "300 ml"),
     .offers(
       "food add \"Skyr vanilla\" per 100g 63kcal 10g protein",
-      "food nutrition \"Skyr vanilla\" 63kcal 10g protein per 100g", after: [skyr]),
+      "food nutrition \"Skyr vanilla\" 63kcal 10g protein per 100g", "food show \"Skyr vanilla\"",
+      after: [skyr]),
     .offers("food add banana fruit", "food show Banana"),
     .offers(
       "food add \"My muesli\" = 40g oatmeal + 150g skyr vanilla + 1 apple",

@@ -74,7 +74,7 @@ import Testing
 
   /// What is no value of a metric is refused with what it wants, and with lines that log it.
   @Test(arguments: [
-    ("sleep bad", ["sleep 7h", "sleep 23:00-7:00"]), ("slept badly", ["sleep 7h"]),
+    ("sleep bad", ["sleep quality", "sleep 7h --note"]), ("slept badly", ["sleep quality"]),
     ("steps many", ["steps 8000"]), ("hrv high", ["hrv 60"]), ("waist wide", ["waist 92"]),
     ("body add steps many", ["steps 8000"]), ("body add fat much", ["body add fat 22"]),
     ("pain bad", ["pain "]),

@@ -109,7 +109,7 @@ import Testing
     .offers("went to bed late", "sleep 23:00-7:00", "sleep 7h"), .says("weight eighty", "80.0 kg"),
     .offers("woke up at 6", "body add sleep 22:30 to 6", "body add sleep 23:30 to 6"),
     .offers("went to bed at 11", "body add sleep 11 to 6:30", "body add sleep 11 to 7:30"),
-    .offers("slept bad", "sleep 7h", "sleep 23:00-7:00"),
+    .offers("slept bad", "metric add \"sleep quality\" 1 to 5"),
   ]
 
   /// How far somebody went is measured, how long is logged.
@@ -139,7 +139,8 @@ import Testing
     .offers("exprot", "help export"), .offers("exprot to log.zip", "export to log.zip"),
     .offers("tody", "today", "help today"), .offers("scroe yesterday", "score yesterday"),
     .offers("wieght 80", "weight 80"),
-    .offers("food add granola 450kcal per 100g", "food nutrition Granola 450kcal per 100g"),
+    .offers(
+      "food add granola 450kcal per 100g", "food nutrition Granola 450kcal per 100g", "food show Granola"),
     .offers("food add granola", "food show Granola"),
   ]
 

@@ -43,7 +43,7 @@ import Testing
     question-last question-least question-left question-list question-low question-may question-may-i question-mean \
     question-measured question-most question-much question-no question-number question-nutrient \
     question-often question-operator question-part question-reached question-regular question-score \
-    question-setting question-since question-small question-sum question-superlative question-than question-together \
+    question-setting question-since question-small question-spent question-sum question-superlative question-than question-together \
     question-top question-usual question-versus question-weekday question-went question-what question-when \
     question-where question-which question-why question-worst range-french roughly says short-weekday \
     sounds-like sure-french ten-and the to unit-phrase vague-with-article zero-before
@@ -62,7 +62,7 @@ import Testing
     question-last question-least question-left question-list question-low question-may question-may-i question-mean \
     question-measured question-most question-much question-no question-number question-nutrient \
     question-often question-operator question-part question-reached question-regular question-score \
-    question-setting question-since question-small question-sum question-superlative question-than question-together \
+    question-setting question-since question-small question-spent question-sum question-superlative question-than question-together \
     question-top question-usual question-versus question-weekday question-went question-what question-when \
     question-where question-which question-why question-worst roughly says short-weekday sounds-like \
     sure-german take the to vague-behind-article vague-with-article zero-before

@@ -7,6 +7,11 @@ extension CommandError {
     CommandError(.missing, "what that is a number of is not said", hint: "weight 84.2 logs the weight")
   }
 
+  static var saidAge: CommandError {
+    CommandError(
+      .missing, "an age is another one each year", hint: "set birthyear 1980 keeps the year of your birth")
+  }
+
   static func takesNoEnergy(_ metric: String) -> CommandError {
     CommandError(.notApplicable, "\(metric) takes no energy; workouts do", hint: "leave the energy out")
   }

@@ -8,6 +8,17 @@ import Runtime
 struct MetricMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
+    // `body fat 21%`
+    if step.command.name == "body", step.tokens == 1, error.kind == .syntax, line.tokens.count > 1,
+      !line.hasPipes
+    {
+      let rest = line.source(1..<line.tokens.count)
+      let offered = ["body add", "body show"].lazy.map { context.offers("\($0) \(rest)") }.first {
+        !$0.isEmpty
+      }
+      guard let offered else { return nil }
+      throw error.corrected(to: offered, isNear: true)
+    }
     guard step.command.name == Command.bodyAdd.name, error.kind == .syntax || error.kind == .unknown,
       line.tokens.count > step.tokens + 1,
       let (metric, words) = try named(in: line, from: step.tokens, context.names), metric.isTyped
@@ -25,6 +36,14 @@ struct MetricMisreading: Misreading {
     let name = (isShort ? "" : "body add ") + Lexer.quoted(metric.name)
     var refused = CommandError.wantsValue(metric.name, typed: text, format.wanted)
       .corrected(to: format.examples.map { "\(name) \($0)" })
+    // `slept badly` says how it was, and no number that anybody could know.
+    if metric.rule == .night, !text.contains(where: \.isNumber), !isBegun {
+      let said = (step.measured?.line ?? line).text.trimmed.filter { $0 != "\"" && $0 != "\\" }
+      refused.hint = "\(metric.name) 7h --note \"\(text)\" says how long it was, and how"
+      refused.corrections =
+        ["edit last --note \"\(said)\""].filter { context.offers($0) == [$0] }
+        + ["metric add \"\(metric.name) quality\" 1 to 5"].flatMap(context.offers)
+    }
     // A sentence may tell it all the same.
     if let said = step.measured?.line, said.tokens.count > 2 {
       refused.corrections.insert("say \(said.text.trimmed)", at: 0)

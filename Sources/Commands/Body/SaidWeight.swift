@@ -20,6 +20,11 @@ struct SaidWeight: Misreading {
       LineWords.contains("line-am", words.prefix($0).joined(separator: " "))
     }
     guard let place, words[place].first?.isNumber == true, !words[place].contains("/") else { return nil }
+    // `i am 41 years old`
+    let behind = words[(place + 1)...]
+    if !behind.isEmpty, behind.allSatisfy({ LineWords.contains("line-age", $0) }) {
+      return CommandError.saidAge.at(line.span(place..<line.tokens.count)).corrected(to: ["set birthyear"])
+    }
     return CommandError.saidWeight.at(line.span(place..<line.tokens.count))
       .corrected(to: ["weight \(line.source(place..<line.tokens.count))"], isNear: true)
   }

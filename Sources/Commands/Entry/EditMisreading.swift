@@ -17,12 +17,21 @@ struct EditMisreading: Misreading {
     if let asked = try ofDay(step, context) { throw asked }
     if let several = several(step, error, context) { throw several }
     guard step.command.name == Command.edit.name else { return nil }
+    // `edit banana 110kcal`: what a food has is said of the food.
+    if error.code == .notHere {
+      let offered = context.offers("food edit \(line.source(step.tokens..<line.tokens.count))")
+      guard !offered.isEmpty else { return nil }
+      throw error.corrected(to: offered)
+    }
     guard error.kind == .syntax, let start = error.span?.lowerBound,
       let index = line.tokens.firstIndex(where: { $0.span.lowerBound == start }), index > step.tokens
     else { return nil }
     let named = try named(in: line, from: index, context.names)
     guard !named.names.isEmpty else { return nil }
     let span = line.span(index..<named.end)
+    if let counted = counted(line, named, at: index, from: step.tokens) {
+      throw CommandError.namedBehindAs(named.names[0]).at(span).fixed(by: counted, isNear: true)
+    }
     let before = line.tokens[index - 1]
     // `edit 1 to toast`
     let isSmall = LineWords.contains("line-to", before.text.lowercased())
@@ -41,6 +50,19 @@ struct EditMisreading: Misreading {
       name == line.source(index..<named.end) ? [asName] : [asName, Fix(span ?? start..<start, name)]
     }
     throw CommandError.namedBehindAs(named.names[0]).at(span).fixed(by: Array(ways), isNear: true)
+  }
+
+  /// `edit last to 3 eggs`: how many it should have been of what; nil where nothing such stands before the name.
+  private func counted(_ line: Line, _ named: (names: [String], end: Int), at index: Int, from start: Int)
+    -> [[Fix]]?
+  {
+    let first = index - 2
+    guard first > start, IntegerKind.number(line.tokens[index - 1]) != nil,
+      LineWords.contains("line-to", line.tokens[first].text.lowercased())
+    else { return nil }
+    let number = line.tokens[index - 1].text
+    guard let place = line.span(first..<named.end) else { return nil }
+    return named.names.prefix(4).map { [Fix(place, "as \($0) \(number)")] }
   }
 
   /// `2 60g`: the entry has so much.

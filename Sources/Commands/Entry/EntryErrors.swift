@@ -157,6 +157,13 @@ extension CommandError {
       .ambiguous, "of what this is, is not said", hint: "a nutrient stands before its amount: protein 20g")
   }
 
+  /// `sports 30min cycling`
+  static func doneBehindCategory(_ typed: String) -> CommandError {
+    CommandError(
+      .ambiguous, "\(excerpt(typed)) says what was done, and of what category that is",
+      hint: "how long it was stands behind it")
+  }
+
   static var unpartedThings: CommandError {
     CommandError(.ambiguous, "these are several things", hint: "separate them with commas")
   }

@@ -30,6 +30,10 @@ struct UnpartedWords: SyntaxPart {
     else { return }
     let whole = first.lowerBound..<last.upperBound
     let error = CommandError.unpartedThings.at(next)
+    if let done = done(all, line) {
+      throw CommandError.doneBehindCategory(line.slice(next)).at(whole).fixed(
+        by: [[Fix(whole, done)]], isNear: true)
+    }
     // A part of a name, or a word that says how much, is no thing that was meant.
     func isNamed(_ part: Invocation) -> Bool {
       guard let item = part[self.item] ?? part[counted],
@@ -60,6 +64,17 @@ struct UnpartedWords: SyntaxPart {
       ways.append(other)
     }
     throw error.fixed(by: Fix.ways(whole, ways.map { $0.joined(separator: ", ") }))
+  }
+
+  /// `sports 30min cycling`: what was done stands in the place of what it counts for; nil of other things.
+  private func done(_ all: [Invocation], _ line: Line) -> String? {
+    guard all.count == 2, case .category? = all[0][item] ?? all[0][counted],
+      let span = all[1].span(of: item) ?? all[1].span(of: counted), case let word = line.slice(span),
+      SpeechWords.isSport(Names.key(word)),
+      case let amounts = all.flatMap({ [$0.span(of: quantity), $0.span(of: count)] }).compactMap(\.self),
+      amounts.count == 1, let amount = amounts.first
+    else { return nil }
+    return "\(word) \(line.slice(amount))"
   }
 
   /// A name that nothing has, with the foods that are called by a word of it.

@@ -29,6 +29,11 @@ struct AmountInName {
       let last = line.tokens.lastIndex(where: { name.contains($0.span.lowerBound) }),
       first < last, line.tokens[first...last].allSatisfy(\.isBare)
     else { return }
+    if last + 1 < line.tokens.count,
+      let label = try FoodAddMisreading.label(line, name: first..<last + 1, category: last + 1, context)
+    {
+      throw label
+    }
     for start in first + 1...last {
       guard let amounts = try amounts(start, last + 1, context), let amount = amounts.first?.text else {
         continue

@@ -33,7 +33,14 @@ extension Command {
         .init("food add \"Green Tea\" drinks 0.3 --alias sencha", "a cup of 0.3 litres", says: "sencha"),
       ],
       action: .change { call, context in
-        let claimed = try FoodNames.claim(call[name], call.span(of: name), context)
+        let claimed: Notice?
+        do {
+          claimed = try FoodNames.claim(call[name], call.span(of: name), context)
+        } catch let error as CommandError {
+          let end = call.span(of: category)?.upperBound ?? call.line.end
+          let rest = call.line.tokens.firstIndex { $0.span.lowerBound >= end } ?? call.line.tokens.count
+          throw FoodAddMisreading.known(error, call.line, behind: rest, context)
+        }
         try AmountInName(call, name: call.span(of: name), category: call.span(of: category)).check(
           call[category], context)
         let listed = try context.names.listedFood(called: call[name])

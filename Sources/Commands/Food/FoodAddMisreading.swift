@@ -27,15 +27,8 @@ struct FoodAddMisreading: Misreading {
     if case .found(let item) = try context.names.item(name), case .food(let food) = item,
       Names.key(food.name) == Names.key(name)
     {
-      let rest = line.source(end..<line.tokens.count)
-      let verbs = rest.isEmpty ? ["food show", "log"] : ["food nutrition", "food edit"]
-      let offered = verbs.flatMap { verb in
-        [rest, perLast(rest)].compactMap(\.self).flatMap {
-          context.offers("\(verb) \(Lexer.quoted(food.name)) \($0)".trimmed)
-        }
-      }
       throw CommandError.taken("food", food.name).at(place)
-        .corrected(to: [offered.first ?? "food show \(Lexer.quoted(food.name))"])
+        .corrected(to: Self.ofKnown(food.name, line, from: end, context))
     }
     // What it is had in is its serving.
     let serving = try container(line, context)?.fix
@@ -47,11 +40,67 @@ struct FoodAddMisreading: Misreading {
     throw refused
   }
 
-  /// The same with `per AMOUNT`, which stands before what it has, behind that; nil where it does not stand there.
-  private func perLast(_ words: String) -> String? {
-    let parts = words.split(separator: " ").map(String.init)
-    guard parts.count > 2, parts[0].lowercased() == "per" else { return nil }
-    return parts.dropFirst(2).joined(separator: " ") + " per " + parts[1]
+  /// What is done with a food that is there already: what the line says of it is said of that one, or it is shown.
+  /// - Parameter start: the first token of what the line says.
+  static func ofKnown(_ food: String, _ line: Line, from start: Int, _ context: Context) -> [String] {
+    let name = Lexer.quoted(food)
+    let rest = line.source(start..<line.tokens.count)
+    guard !rest.isEmpty else { return ["food show \(name)"] }
+    let label = LabelWords(line, from: start)
+    let ways = ["food nutrition \(name) \(label.contents) \(label.serving)", "food edit \(name) \(rest)"]
+    let said = ways.lazy.compactMap { context.offers($0.trimmed).first }.first
+    return [said, "food show \(name)"].compactMap(\.self)
+  }
+
+  /// `food add skyr 63 kcal per 100g protein 11g`: a label, whose last nutrient is no category; nil of a name that ends
+  /// before none.
+  /// - Parameters:
+  ///   - name: the tokens that were read as the name.
+  ///   - category: the one that was read as the category.
+  static func label(
+    _ line: Line, name: Range<Int>, category: Int, _ context: Context
+  ) throws -> CommandError? {
+    guard SpeechWords.nutrient(Names.key(line.tokens[category].text)) != nil,
+      category + 1 < line.tokens.count,
+      case (_?, let symbol) = QuantityKind.split(line.tokens[category + 1].text), LabelWords.isWeight(symbol),
+      let start = name.dropFirst().first(where: { index in
+        line.tokens[index].text.first?.isNumber == true || line.tokens[index].text.lowercased() == "per"
+      })
+    else { return nil }
+    var end = start
+    var categories: [Domain.Category] = []
+    // `skyr dairy 63 kcal …`
+    if end - name.lowerBound > 1,
+      case .found(let said) = try context.names.categories().resolve(typed: line.tokens[end - 1].text)
+    {
+      end -= 1
+      categories = [said]
+    }
+    let text = line.source(name.lowerBound..<end)
+    let place = line.span(name.lowerBound..<end)
+    if case .found(.food(let food)) = try context.names.item(text), Names.key(food.name) == Names.key(text) {
+      return CommandError.taken("food", food.name).at(place).corrected(
+        to: ofKnown(food.name, line, from: start, context))
+    }
+    if categories.isEmpty { categories = try LikelyCategories.likely(text, context.names) }
+    let label = LabelWords(line, from: start)
+    let lines = categories.map {
+      "food add \"\(text)\" \(Lexer.quoted($0.name)) \(label.serving) \(label.contents)"
+    }
+    let asked =
+      end < start
+      ? CommandError.nameOrNutrition(line.source(start..<line.tokens.count)) : .noCategory(of: text)
+    return asked.at(place).corrected(to: lines, isNear: true)
+  }
+
+  /// An error of a name that a food has already, with what the line says of it behind its category.
+  static func known(_ error: CommandError, _ line: Line, behind end: Int, _ context: Context) -> CommandError
+  {
+    let shows = "food show "
+    guard end < line.tokens.count, let shown = error.corrections.first, shown.hasPrefix(shows),
+      let name = (try? Lexer.tokens(String(shown.dropFirst(shows.count))))?.first?.text
+    else { return error }
+    return error.corrected(to: ofKnown(name, line, from: end, context))
   }
 
   /// `per bowl` at the end, where nobody knows what that weighs: one is a serving, which its note says.

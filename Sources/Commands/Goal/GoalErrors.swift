@@ -11,6 +11,11 @@ extension CommandError {
     CommandError(.syntax, "a goal says of what it is", hint: "help goal shows how it is written")
   }
 
+  /// `water goal 2l`
+  static var goalComesFirst: CommandError {
+    CommandError(.syntax, "goal stands before what it is of", hint: "help goal shows how it is written")
+  }
+
   static var noWeightYet: CommandError {
     CommandError(
       .missing, "from what weight? None is logged yet",

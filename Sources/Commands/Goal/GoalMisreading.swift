@@ -19,6 +19,14 @@ struct GoalMisreading: Misreading {
       guard !offered.isEmpty else { return nil }
       throw error.corrected(to: offered, isNear: true)
     }
+    // `steps goal 8000`
+    if let typed = step.measured?.line, let goal = Self.namedFirst(typed) {
+      let offered = context.offers(goal)
+      guard !offered.isEmpty else { return nil }
+      var asked = CommandError.goalComesFirst.corrected(to: offered, isNear: true)
+      (asked.text, asked.span) = (typed.text, typed.span(0..<typed.tokens.count))
+      throw asked
+    }
     guard step.command.name == Command.goal.name, line.tokens.count > step.tokens,
       line.tokens.allSatisfy(\.isBare)
     else { return nil }
@@ -49,6 +57,10 @@ struct GoalMisreading: Misreading {
   /// `i want pizza`, `lose weight`: a wish without a number is of a thing, or of a goal that is still to be said.
   func question(about line: Line) -> CommandError? {
     guard line.tokens.allSatisfy(\.isBare) else { return nil }
+    if let goal = Self.namedFirst(line) {
+      return CommandError.goalComesFirst.at(line.span(0..<line.tokens.count)).corrected(
+        to: [goal], isNear: true)
+    }
     let words = line.tokens.map { $0.text.lowercased() }
     let count =
       LineWords.all("line-wish").map { $0.split(separator: " ").map(String.init) }
@@ -58,6 +70,24 @@ struct GoalMisreading: Misreading {
     let rest = line.source(start..<words.count)
     return CommandError.goalOfWhat.at(line.span(0..<words.count))
       .corrected(to: ["log \(rest)", "what-if log \(rest)", "goal", "weight"])
+  }
+
+  /// `water goal 2l`, `protein target is 150g`: of what it is stands before the word goal; nil of other lines.
+  private static func namedFirst(_ line: Line) -> String? {
+    let words = line.tokens.map { $0.text.lowercased() }
+    guard (3...8).contains(words.count),
+      let place = words.firstIndex(where: { LineWords.contains("question-goal", $0) }), place > 0,
+      words[..<place].allSatisfy({ $0.first?.isLetter == true && $0.allSatisfy { $0.isLetter || $0 == "-" } })
+    else { return nil }
+    let rest = words.indices.dropFirst(place + 1).drop { index in
+      ["is", "to", "of", "the"].contains { LineWords.contains("line-\($0)", words[index]) }
+        || words[index] == "="
+    }
+    let name = words[..<place].drop { LineWords.contains("own", $0) }
+    guard let first = rest.first, !name.isEmpty,
+      line.tokens[first...].contains(where: { $0.text.first?.isNumber == true })
+    else { return nil }
+    return "goal \(name.joined(separator: " ")) \(line.source(first..<words.count))"
   }
 
   /// `goal no treats`: none of a category is its target.

@@ -10,10 +10,31 @@ struct SymptomMisreading: Misreading {
   func question(about line: Line) -> CommandError? { asked(line, from: 0) }
 
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
+    if let rated = rated(step, error, context) { throw rated }
     guard ["log", "say"].contains(step.command.name), error.kind == .unknown,
       let asked = asked(step.line, from: step.tokens)
     else { return nil }
     throw asked
+  }
+
+  /// `stress 3`: a number behind a command of one word that shows something, and takes none: what is rated is measured by
+  /// that word once it is there.
+  private func rated(_ step: Step, _ error: CommandError, _ context: Context) -> CommandError? {
+    let line = step.line
+    let word = step.command.name
+    guard step.tokens == 1, error.kind == .syntax, line.tokens.count == 2,
+      line.tokens[0].text.lowercased() == word,
+      !step.command.isChange, step.command.source == nil, let value = Int(line.tokens[1].text),
+      (0...10).contains(value), !word.contains(" ")
+    else { return nil }
+    let logged = "body add \(word) \(value)"
+    let known = [logged].filter { context.offers($0) == [$0] }
+    let lines =
+      known.isEmpty ? context.offers("metric add \(word) 0 to 10; \(logged)") : known
+    guard !lines.isEmpty else { return nil }
+    var error = error
+    (error.fixes, error.candidates) = ([], [])
+    return error.corrected(to: lines, isNear: true)
   }
 
   private func asked(_ line: Line, from start: Int) -> CommandError? {

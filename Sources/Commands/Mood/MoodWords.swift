@@ -1,5 +1,6 @@
 import Domain
 import Language
+import Naming
 import Phrases
 import Records
 import Runtime
@@ -44,6 +45,30 @@ struct MoodMisreading: Misreading {
     }
     throw CommandError.whichMood(words, known).at(line.span(index..<line.tokens.count))
       .corrected(to: known.reversed().map { "mood \($0) --note \(quoted(words))" })
+  }
+
+  /// `tired today`, `very happy`: how somebody feels, without a word that says so.
+  func question(about line: Line) -> CommandError? {
+    guard line.tokens.count < 6, line.tokens.allSatisfy(\.isBare),
+      let place = line.tokens.firstIndex(where: { MoodWords.moods(of: $0.text) != nil }),
+      let known = MoodWords.moods(of: line.tokens[place].text),
+      // `very`, `so`
+      line.tokens[..<place].allSatisfy({ LineWords.contains("line-very", $0.text.lowercased()) })
+    else { return nil }
+    let rest = line.tokens[(place + 1)...]
+    // A word alone may name anything, and who is ill may rather want a pause.
+    guard place > 0 || !rest.isEmpty, !LineWords.contains("line-ill", line.tokens[place].text.lowercased())
+    else {
+      return nil
+    }
+    var when = ""
+    if !rest.isEmpty {
+      guard case .day(_, rest.count)? = DayText.read(rest, today: Day(0)) else { return nil }
+      when = " " + line.source(place + 1..<line.tokens.count)
+    }
+    let note = quoted(line.source(0..<place + 1))
+    return CommandError.whichMood(line.source(0..<place + 1), known).at(line.span(0..<place + 1))
+      .corrected(to: known.reversed().map { "mood \($0)\(when) --note \(note)" })
   }
 
   private func quoted(_ text: String) -> String {

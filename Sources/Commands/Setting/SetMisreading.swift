@@ -24,6 +24,10 @@ struct SetMisreading: Misreading {
     guard case .command(let command, _) = context.names.table.find(line.tokens[1...]),
       command.words[0] == typed
     else {
+      if let slot = try mealTime(line, context) {
+        throw CommandError.noSettingBut(line.tokens[1].text, command: "slot edit").at(error.span)
+          .corrected(to: slot, isNear: true)
+      }
       // `set toast to 2`
       let isLogged = if case .unknown = try context.names.item(line.tokens[1].text) { false } else { true }
       let edited = line.tokens.count > 2 && isLogged ? context.offers("edit \(rest.text)") : []
@@ -50,6 +54,22 @@ struct SetMisreading: Misreading {
     }
     throw CommandError.noSetting(typed, command: command.name).at(error.span).fixed(
       by: [[rest]], isNear: true)
+  }
+
+  /// `set lunch time 12:30`: when a meal begins; nil where no meal is named, or no time.
+  private func mealTime(_ line: Line, _ context: Context) throws -> [String]? {
+    guard let start = line.tokens.firstIndex(where: { $0.text.first?.isNumber == true }), start > 1 else {
+      return nil
+    }
+    let names = try context.log.slots.all().map(\.name)
+    let named = (2...start).lazy.compactMap { end -> String? in
+      let text = line.source(1..<end)
+      return names.first { Names.key($0) == Names.key(text) } ?? MealKind.name(of: text)
+    }.first
+    guard let named else { return nil }
+    let offered = context.offers(
+      "slot edit \(Lexer.quoted(named)) from \(line.source(start..<line.tokens.count))")
+    return offered.isEmpty ? nil : offered
   }
 
   /// `set energy goal to 1800 kcal`: the line of the goal, where it would be done.

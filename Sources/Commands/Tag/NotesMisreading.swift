@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
 import Runtime
 
@@ -9,6 +10,7 @@ struct NotesMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
     if let tagged = tagged(step, error) { throw tagged }
+    if let corrected = corrected(step) { throw corrected }
     guard step.command.name == Command.notes.name, error.kind == .syntax, !line.hasPipes,
       line.tokens.count > step.tokens, let place = error.span?.lowerBound,
       let refused = line.tokens.firstIndex(where: { $0.span.lowerBound == place }),
@@ -24,6 +26,17 @@ struct NotesMisreading: Misreading {
     let note = "--note \"\(line.source(start..<line.tokens.count).filter { $0 != "\"" && $0 != "\\" })\""
     throw CommandError.noteBesideWhat.at(line.span(step.tokens..<line.tokens.count))
       .corrected(to: ["edit \(number) \(note)", "mood 3 \(note)"])
+  }
+
+  /// `not 3 cookies, 2`, of which the first word is short for the list of notes: what was logged was less, or more.
+  private func corrected(_ step: Step) -> CommandError? {
+    let line = step.line
+    guard step.command.name == Command.notes.name, line.tokens.count > 2, !line.hasPipes,
+      LineWords.contains("not", line.tokens[0].text.lowercased()),
+      line.tokens.dropFirst().contains(where: { $0.text.first?.isNumber == true })
+    else { return nil }
+    return CommandError.correctsInWords.at(line.span(0..<line.tokens.count))
+      .corrected(to: ["say \(line.source(0..<line.tokens.count))"], isNear: true)
   }
 
   /// `tag today travel`, of which the first word is short for the list of tags: a tag is in a note.

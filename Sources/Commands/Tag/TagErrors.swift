@@ -15,6 +15,13 @@ extension CommandError {
     CommandError(.inputOutput, "the model suggests nothing: \(why)")
   }
 
+  /// `not 3 cookies, 2`
+  static var correctsInWords: CommandError {
+    CommandError(
+      .notApplicable, "a sentence that corrects is said",
+      hint: "say reads it, and shows the line that does it")
+  }
+
   static var noteBesideWhat: CommandError {
     CommandError(
       .notApplicable, "a note stands beside an entry, a mood or a value of the body",

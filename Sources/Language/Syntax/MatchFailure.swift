@@ -52,10 +52,13 @@ extension SyntaxMatcher {
       token.span)
     // A small word alone was left out: `category rename fruit Obst`.
     // Behind a | steps of other languages are mended as such.
-    guard near.isEmpty, others.count == 1, words.count == 1, case .word? = expected.first?.what,
+    // Options say that they are there: `backup ~/backup`.
+    let plain = words.filter { !$0.hasPrefix("--") }
+    guard near.isEmpty, plain.count == 1,
+      others.count == 1 || others.count == words.count && index == line.tokens.count - 1,
       !line.text.hasByte(UInt8(ascii: "|"))
     else { return error }
-    return error.fixed(by: [[.inserting(words[0], at: token.span.lowerBound)]], isNear: true)
+    return error.fixed(by: [[.inserting(plain[0], at: token.span.lowerBound)]], isNear: true)
   }
 
   /// The line ends where more was expected.

@@ -9,7 +9,11 @@ struct AskedThings {
   /// Where a sport is told of, by a word for it: `ran`.
   typealias Sports = (_ word: String) throws -> AskedSport?
 
+  /// The category that a word stands for which is no part of its name: `veggies`.
+  typealias Categories = (_ word: String) throws -> String?
+
   var eaten: Eaten = { _ in nil }
   var nutrients: Nutrients = { _ in nil }
   var sports: Sports = { _ in nil }
+  var categories: Categories = { _ in nil }
 }

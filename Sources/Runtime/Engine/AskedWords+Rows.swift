@@ -127,7 +127,11 @@ extension AskedWords {
     let name = rest.dropFirst().filter { !["by", "with"].contains($0) && !Self.isOf("most", $0) }
       .joined(separator: " ")
     if Self.isOf("food", first) {
-      if name.isEmpty { return when.isEmpty ? "foods | sort uses desc | take \(count ?? 5)" : nil }
+      if name.isEmpty {
+        return when.isEmpty
+          ? "foods | sort uses desc | take \(count ?? 5)"
+          : "entries \(when) | group item | count | sort count desc | take \(count ?? 5)"
+      }
       return try foods(by: name, isLeast: false, count: count ?? 5, catalogue)
     }
     guard Self.isOf("day", first), let (column, _) = try column(name.isEmpty ? "score" : name, catalogue)
@@ -167,14 +171,6 @@ extension AskedWords {
       return nil
     }
     return "days \(when.isEmpty ? "today" : when) | sum \(column)"
-  }
-
-  /// `list all foods with chocolate`
-  func listed() -> String? {
-    let rest = words.filter { !LineWords.contains("line-all", $0) && !Self.isOf("small", $0) }
-    guard when.isEmpty, let first = rest.first, Self.isOf("food", first) else { return nil }
-    let name = rest.dropFirst().drop { Self.isLine("with", $0) || Self.isLine("like", $0) }
-    return name.isEmpty ? "food list" : "food find \(Lexer.quoted(name.joined(separator: " ")))"
   }
 
   /// `do i sleep better without coffee`, `do i sleep better when i drink coffee`, `is my mood better on days with sports`: days with it, and days without.

@@ -74,6 +74,12 @@ struct AskedWords {
       break
     }
     words = Array(all[start..<end])
+    // `yesterday for breakfast`
+    if when.isEmpty, let (days, isDay) = Self.dayBeforeMeal(tokens, from: start) {
+      when = all[days].joined(separator: " ")
+      self.isDay = isDay
+      words = Array(all[start..<days.lowerBound] + all[days.upperBound...])
+    }
     // `how many workouts per week`
     if !when.isEmpty, !when.contains(" "), let each = words.last, Self.isEach(each) {
       words.append(when)
@@ -133,7 +139,7 @@ struct AskedWords {
       return try which(range, catalogue)
     case "sum": return try total(catalogue)
     case "top": return try top(range, catalogue)
-    case "list": return listed()
+    case "list": return try listed()
     case "best", "worst":
       // `best day this month`
       guard left(words).count == 1, Self.isOf("day", left(words)[0]) else { return nil }
@@ -179,6 +185,7 @@ struct AskedWords {
     // `how many entries per slot`
     if let counted = counted() { return counted }
     if let drunkInAll { return drunkInAll }
+    if let spent = spent() { return spent }
     // `how much did i weigh`
     if words.allSatisfy({ Self.isOf("small", $0) }), let metric = metric(words, catalogue) {
       return amount(of: metric)
@@ -239,7 +246,11 @@ struct AskedWords {
     if !hasVerb { guard known != nil, name == inside ?? plain else { return nil } }
     if known == .category {
       // What counts for it is called otherwise.
-      let column = name.joined(separator: " ")
+      let said = name.joined(separator: " ")
+      // `veggies` name no column.
+      let column =
+        try when.isEmpty || isDay
+        ? said : things.categories(said)?.lowercased().replacing(" / ", with: " ") ?? said
       return when.isEmpty || isDay
         ? "show \(Lexer.quoted(column)) \(when)".trimmed
         : "days \(when) | sum \(column.replacing(" ", with: "_")), mean \(column.replacing(" ", with: "_"))"

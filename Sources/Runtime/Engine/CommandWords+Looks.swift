@@ -70,7 +70,18 @@ extension CommandWords {
     let rest = line.tokens.dropFirst().drop { token in
       token.isBare && ["small", "the"].contains { LineWords.contains("line-\($0)", token.text.lowercased()) }
     }
-    return rest.isEmpty ? nil : looks(Line(text: line.text, tokens: Array(rest)).withoutQuestionMark)
+    guard !rest.isEmpty else { return nil }
+    let asked = Line(text: line.text, tokens: Array(rest)).withoutQuestionMark
+    return looks(asked) ?? meal(asked)
+  }
+
+  /// `my breakfast yesterday`: a meal before its day.
+  private static func meal(_ line: Line) -> String? {
+    for place in line.tokens.indices.dropFirst() where isDay(line.tokens[place...]) {
+      guard let meal = MealKind.name(of: line.source(0..<place)) else { continue }
+      return "meal \(Lexer.quoted(meal)) \(line.source(place..<line.tokens.count))"
+    }
+    return nil
   }
 
   /// What tells where files are kept.

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Query
 import Records
 import Store
@@ -26,7 +27,7 @@ extension Context {
     var reader = StepReader(table: names.table, aliases: { [] }, metrics: { try log.metricCatalogue() })
     reader.things = AskedThings(
       eaten: { try names.eaten($0) }, nutrients: { try names.nutrientColumn($0) },
-      sports: { try names.sport($0) })
+      sports: { try names.sport($0) }, categories: { try names.category(called: Names.key($0))?.name })
     reader.columns = { try names.dayColumn($0) }
     guard let lines = try? names.table.split(sentence), lines.count == 1,
       let line = try isSurelyAsked ? reader.question(lines[0]) : reader.phrase(lines[0])

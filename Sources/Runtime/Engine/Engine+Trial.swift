@@ -1,4 +1,5 @@
 import Naming
+import Phrases
 import Store
 
 extension Engine {
@@ -19,6 +20,11 @@ extension Engine {
 
   /// Where a sport is told of, for questions in words; nil of what is none.
   func sport(_ word: String) throws -> AskedSport? { try store.read { try names($0).sport(word) } }
+
+  /// The category that a word stands for, for questions in words; nil of other words.
+  func category(called word: String) throws -> String? {
+    try store.read { try names($0).category(called: Names.key(word))?.name }
+  }
 
   /// The column of days of a name, for questions in words.
   func dayColumn(_ name: String) throws -> String? { try store.read { try names($0).dayColumn(name) } }

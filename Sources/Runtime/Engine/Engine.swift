@@ -259,7 +259,7 @@ public final class Engine {
       metrics: { try self.store.read { try $0.metricCatalogue() } }, isInterrupted: isInterrupted)
     reader.things = AskedThings(
       eaten: { [self] in try eaten($0) }, nutrients: { [self] in try nutrientColumn($0) },
-      sports: { [self] in try sport($0) })
+      sports: { [self] in try sport($0) }, categories: { [self] in try category(called: $0) })
     reader.reads = { [self] command, line, tokens in
       (try? store.read { command.reading(line, from: tokens, try names($0)) != nil }) ?? false
     }
