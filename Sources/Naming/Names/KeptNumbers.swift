@@ -3,7 +3,16 @@ import Domain
 /// Whether a line offered to log something says as much as what was typed: one that loses a number logs something else.
 package enum KeptNumbers {
   package static func areKept(of typed: String, in offer: String) -> Bool {
-    keeps(typed, offer) || keeps(divided(typed), offer)
+    keeps(typed, offer) || keeps(divided(typed), offer) || keeps(typed, ofTwelveHours(offer))
+  }
+
+  /// `at 7` may be 19:00.
+  private static func ofTwelveHours(_ offer: String) -> String {
+    offer.split(separator: " ").map { word in
+      let parts = word.split(separator: ":")
+      guard parts.count == 2, let hour = Int(parts[0]), (13...23).contains(hour) else { return String(word) }
+      return "\(hour - 12):\(parts[1])"
+    }.joined(separator: " ")
   }
 
   private static func keeps(_ typed: String, _ offer: String) -> Bool {
