@@ -34,7 +34,7 @@ extension AskedWords {
 
   /// `how many calories did i burn today`: what was spent is no food; nil where nothing of it is asked.
   func spent() -> String? {
-    guard let first = words.first, CommandWords.isEnergy(first),
+    guard let first = words.first, CommandWords.isEnergy(first) || first == CommandWords.energy,
       words.contains(where: { Self.isOf("spent", $0) }), rest("spent", without: [first]).isEmpty
     else { return nil }
     return isDay || when.isEmpty
