@@ -36,7 +36,9 @@ struct TurnedLine: Misreading {
       if offered.isEmpty, let refusal = context.refusal(of: meant) { asked = refusal }
       throw asked
     }
-    guard error.fixes.isEmpty, error.corrections.isEmpty, !line.hasPipes else { return nil }
+    // What it offers already, if that would be done.
+    guard !line.hasPipes, error.mending(line.text).corrections.allSatisfy({ context.offers($0).isEmpty })
+    else { return nil }
     let ways = [near(error, line), withoutSmall(error, line), dayLast(step).map { [$0] } ?? []]
     for way in ways {
       let offered = way.flatMap(context.offers)
