@@ -10,7 +10,9 @@ struct UnpartedAmounts: Misreading {
     let line = step.line
     guard step.command.name == Command.log.name, error.kind == .syntax, error.fixes.isEmpty,
       error.corrections.isEmpty, (3...30).contains(line.tokens.count - step.tokens),
-      line.tokens.dropFirst(step.tokens).allSatisfy(\.isBare)
+      line.tokens.dropFirst(step.tokens).allSatisfy(\.isBare),
+      // What has commas is parted.
+      !line.source(step.tokens..<line.tokens.count).contains(",")
     else { return nil }
     let amounts = Self.amounts(line, from: step.tokens)
     guard let first = amounts.first, first.lowerBound > step.tokens, let last = amounts.last,
@@ -19,6 +21,7 @@ struct UnpartedAmounts: Misreading {
     func parted(_ cuts: [Int]) -> [String] {
       let bounds = [step.tokens] + cuts.filter { $0 < line.tokens.count } + [line.tokens.count]
       let parts = zip(bounds, bounds.dropFirst()).map { line.source($0..<$1) }
+      guard parts.count > 1 else { return [] }
       return context.offers("log \(parts.joined(separator: ", "))")
     }
     var offered = Array(parted(amounts.map(\.upperBound)).prefix(3))
