@@ -58,10 +58,7 @@ struct JoinedNames {
       for food in try ids("SELECT id FROM food WHERE key = ?", [fold.rules.key(name)]) {
         try settleFood(food)
       }
-    case "metric", "nutrient":
-      // Their keys say their units.
-      try joinSame(row.table, id, by: "key")
-      try renameNamesake(row.table, id)
+    case "metric", "nutrient": try joinSame(row.table, id, by: "key")
     case "pause": try joinSame(row.table, id, by: "day")
     case "photo": try joinSame(row.table, id, by: "food_id")
     case "source":

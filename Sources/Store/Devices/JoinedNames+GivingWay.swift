@@ -62,20 +62,6 @@ extension JoinedNames {
     return nil
   }
 
-  /// Gives a row another name where that is another's by now, which is not one with it and which its device had not heard of.
-  func renameNamesake(_ table: String, _ id: Int64) throws {
-    let own = Fold.RowID(table: table, key: [fold.joined.now(table, id).databaseValue])
-    let rows = try Row.fetchAll(
-      db.cachedStatement(sql: "SELECT id, name, key FROM \"\(table)\" ORDER BY id"))
-    guard let row = rows.first(where: { $0[0] == own.key[0] }) else { return }
-    let name = fold.rules.key(row[1])
-    for other in rows where fold.rules.key(other[1]) == name && (other[2] as String) != row[2] {
-      let other = Fold.RowID(table: table, key: [other[0]])
-      guard Self.device(own) != Self.device(other), try wasKnown(other) == false else { continue }
-      return try rename(own, row[1])
-    }
-  }
-
   /// Gives a row the next free name behind the one that is another's, and says so.
   func rename(_ row: Fold.RowID, _ name: String) throws {
     guard let table = TableRules.named[row.table] else { return }

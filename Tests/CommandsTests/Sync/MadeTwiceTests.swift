@@ -69,24 +69,6 @@ import Testing
     try checkBoth()
   }
 
-  @Test(arguments: [
-    ("metric add Bicep in cm", "metric add bicep in inch", "metric list"),
-    ("nutrient add Zoo mg", "nutrient add zoo g", "nutrient list"),
-  ])
-  func measuresOfTwoUnitsStayTwo(_ first: String, _ second: String, _ list: String) throws {
-    try share()
-    #expect(try run("laptop", first).status == 0)
-    #expect(try run("desktop", second).status == 0)
-    try quiet()
-    let name = first.split(separator: " ")[2].lowercased()
-    for machine in ["laptop", "desktop"] {
-      let shown = try run(machine, list).out.lowercased()
-      #expect(shown.contains("\(name) (2)") && shown.contains("\(name)  "), "\(shown)")
-      #expect(try run(machine, "sync conflicts").out.lowercased().contains("\(name) (2)"))
-    }
-    try checkBoth()
-  }
-
   /// The same table, read on two machines, before they share or apart from each other.
   @Test(arguments: [true, false]) func aTableOfEntriesIsThereOnce(_ isShared: Bool) throws {
     try """
