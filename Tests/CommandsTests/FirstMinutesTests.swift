@@ -126,7 +126,7 @@ import Testing
     let sandbox = try Sandbox(after: ["food starter"] + Self.meals, now: "2026-11-18T13:30", width: 38)
     let text = sandbox.say(line).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
-      text.components(separatedBy: "No room for").count == 2 && text.contains("--format csv"), "\(text)")
+      text.components(separatedBy: "No room for").count == 2 && text.contains("--format json"), "\(text)")
     sandbox.renderer = Renderer(format: .table, width: 160, color: false)
     #expect(!sandbox.say(line).contains("No room for"))
   }

@@ -22,7 +22,7 @@ import Testing
     let wide = try Sandbox(width: nil)
     for (number, word) in Self.words.enumerated() where number % Cases.parts.count == part {
       let known = Set(wide.say("help \(word)").split(whereSeparator: \.isWhitespace))
-        .union(["--format", "csv", "has", "it", "them"])
+        .union(["--format", "json", "has", "it", "them"])
       for (width, sandbox) in narrow {
         // What a step's example shows may have no room for all its columns.
         for row in sandbox.say("help \(word)").split(separator: "\n") where !row.hasPrefix("No room") {
