@@ -56,7 +56,7 @@ struct WatchTests {
       try session.expect("any key leaves")
       #expect(!session.screen.text.contains("more row"))
       session.resize(columns: 30, rows: 5)
-      try session.expect("… 9 more rows")
+      try session.expect("… 11 more rows")
       try session.send("\u{3}")
       try expectLeft(session)
       try session.expect(line: "dhsh>")

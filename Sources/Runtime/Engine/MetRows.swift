@@ -27,7 +27,8 @@ struct MetRows {
   init(_ source: QuerySource, _ call: Invocation, _ context: Context) throws {
     columns = try source.columns(context.names)
     line = call.line.text.lowercased()
-    (unit, today, self.context) = (source.unit, context.today, context)
+    // After midnight what is done is of the date of the clock, as changes in the journal are.
+    (unit, today, self.context) = (source.unit, max(context.today, context.now.date), context)
     date = columns.firstIndex { $0.name == ColumnsOfDay.key && $0.isDay }
     saysDays = try source.range.map { try $0(call, context.names) != .all } ?? true || call.saysAll
   }
