@@ -29,7 +29,7 @@ extension Command {
         }
         guard !record.isUndone else { throw CommandError.undoneAlready(record.line).at(span) }
         do {
-          try context.log.journal.revert(record)
+          try context.log.journal.revert(record) { try MetricReader($0).importedDays() }
         } catch RevertObstacle.changedNothing {
           throw CommandError.changedNothing(record.line).at(span)
         } catch RevertObstacle.isInUse(let later) {

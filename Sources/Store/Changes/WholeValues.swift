@@ -16,6 +16,8 @@ struct WholeValues {
   private var table = ""
   private var values: [Set<Int>] = []
   private var row: Statement?
+  /// The row that was looked for last: what a deletion leaves names the same again and again.
+  private var looked: (table: String, id: Int64, isThere: Bool)?
 
   /// - Returns: nil where every row has its values whole already.
   static func completed(_ bytes: UnsafeRawBufferPointer, _ db: Database) throws -> [UInt8]? {
@@ -34,8 +36,10 @@ struct WholeValues {
       guard !values.isEmpty else { continue }
       let new = try reader.cells(change.new)
       let touched = Set(new.indices.filter { bytes[new[$0].lowerBound] != CellType.undefined })
-      let missing = values.filter { !$0.isDisjoint(with: touched) }
-        .reduce(into: Set()) { $0.formUnion($1) }.subtracting(touched)
+      let missing = try values.filter {
+        try !$0.isDisjoint(with: touched) && !isLeft($0, touched, change, new)
+      }
+      .reduce(into: Set()) { $0.formUnion($1) }.subtracting(touched)
       if !missing.isEmpty { try complete(change, new, missing) }
     }
     guard copied > 0 else { return nil }
@@ -46,6 +50,28 @@ struct WholeValues {
     guard table.name != self.table else { return }
     (self.table, row) = (table.name, nil)
     values = TableRules.named[table.name]?.placesOfValues ?? []
+  }
+
+  /// Whether nothing of a value changed but that what it named is gone, as the food of an entry is: the rest of it is not said
+  /// again.
+  private mutating func isLeft(
+    _ value: Set<Int>, _ touched: Set<Int>, _ change: ChangesetReader.Change, _ new: [Range<Int>]
+  ) throws -> Bool {
+    let changed = value.intersection(touched)
+    guard changed.count == 1, let place = changed.first, bytes[new[place].lowerBound] == CellType.null,
+      let parent = TableRules.named[table]?.columns[place].parent
+    else { return false }
+    let old = try reader.cells(change.old)[place]
+    guard bytes[old.lowerBound] == CellType.integer else { return false }
+    return try !isThere(parent, reader.integer(old))
+  }
+
+  private mutating func isThere(_ parent: String, _ id: Int64) throws -> Bool {
+    if let looked, (looked.table, looked.id) == (parent, id) { return looked.isThere }
+    let isThere = try Bool.fetchOne(
+      db.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM \"\(parent)\" WHERE id = ?)"), arguments: [id])
+    looked = (parent, id, isThere == true)
+    return isThere == true
   }
 
   private mutating func complete(

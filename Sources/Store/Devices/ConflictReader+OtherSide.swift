@@ -264,10 +264,12 @@ extension ConflictReader {
 
   /// What a change of the log here put something else in the place of.
   private func replaced(_ change: RowChange, by intent: [RowChange]) -> Other? {
-    guard change.kind == .changed, let table = TableRules.named[change.table] else {
-      return change.kind == .deleted ? whole(change) : nil
-    }
     let own = intent.first { $0.table == change.table && $0.key == change.key && $0.kind == .changed }
+    guard change.kind == .changed, let table = TableRules.named[change.table] else {
+      if change.kind == .deleted { return whole(change) }
+      // A value that was deleted and is there again goes.
+      return own == nil ? nil : Other(row: id(of: change), values: [:], isWhole: true, isGone: true)
+    }
     let other = change.old.indices.filter { place in
       guard let before = change.old[place], !change.keys.contains(place), !table.columns[place].isHome else {
         return false

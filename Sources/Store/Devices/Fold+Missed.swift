@@ -28,12 +28,13 @@ extension Fold {
 
   /// What a row is a part of, and is gone; nil where that is there.
   /// - Parameter value: of a column of it, by its place.
-  private func goneWhole(
+  func goneWhole(
     _ row: RowID, _ table: TableRule, _ value: (Int) throws -> DatabaseValue?
   ) throws -> RowID? {
     for (place, column) in table.columns.enumerated() {
       guard let parent = column.parent, let rule = TableRules.named[parent], column.isOfWhole,
-        let id = try value(place) ?? remembered(row, place), !id.isNull
+        let id = try value(place) ?? remembered(row, place), !id.isNull,
+        !(column.mayBeNone && id == 0.databaseValue)
       else { continue }
       let whole = RowID(table: parent, key: [joined.now(id, column, of: table)])
       guard try found(whole, rule) == nil else { continue }

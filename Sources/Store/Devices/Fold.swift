@@ -104,7 +104,14 @@ final class Fold {
       try present == nil ? insert(row, new, table) : update(row, new, old: [], present!, table)
     case .changed:
       guard let present = try found(row, table) else {
-        missed.append(Missed(kind: .dropped, row: row, old: old, isDeletion: false))
+        // A row that is one value is whole in the step, and stands as the later value, though it was deleted.
+        let value = table.columns.indices.compactMap { change.after($0) == nil ? nil : new[$0] ?? old[$0] }
+        if value.count == table.columns.count, try goneWhole(row, table, { value[$0] }) == nil {
+          try insert(row, value, table)
+          missed.append(Missed(kind: .replaced, row: row, old: old, isDeletion: false))
+        } else {
+          missed.append(Missed(kind: .dropped, row: row, old: old, isDeletion: false))
+        }
         return
       }
       if table.name == "entry" { try numbers.give(&new, row.key[0], isNew: false, old: old, db) }

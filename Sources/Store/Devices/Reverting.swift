@@ -10,9 +10,10 @@ public enum RevertObstacle: Error {
 
 extension Transaction.Steps {
   /// Takes back what one change did, whatever came after it, as part of the step being made.
+  /// - Parameter days: makes the values of days anew that an import had a part in, which later imports keep.
   /// - Throws: `RevertObstacle` where a row is not as the change left it, or where what is there rests on it; nothing is
   ///   changed then.
-  public func revert(_ record: JournalRecord) throws {
+  public func revert(_ record: JournalRecord, days: (Transaction) throws -> ImportedDays) throws {
     let db = log.db
     try log.flush()
     let row = try Row.fetchOne(db, sql: "SELECT changeset FROM journal WHERE id = ?", arguments: [record.id])
@@ -26,10 +27,14 @@ extension Transaction.Steps {
     if let row = try reverting.obstacle() {
       throw RevertObstacle.isInUse(by: try newest(touching: row, since: record.id))
     }
+    let runs = changes.filter { $0.table == "import_run" }.compactMap { Int64.fromDatabaseValue($0.key[0]) }
+    let touched = try runs.flatMap { try log.imports.touchedDays(revision: $0) }
     try bytes.withUnsafeBytes { try Changeset.apply($0, inverse: true, to: db) }
     for table in Set(changes.map(\.table)) { log.forgetRecords(of: table) }
     log.rows.forget()
     log.forgetAttempts()
+    guard !touched.isEmpty else { return }
+    try log.imports.keep(touched, revision: log.imports.addRevision(log.newID()), days(log))
   }
 
   /// The newest change in effect that has to do with a row, after another one.

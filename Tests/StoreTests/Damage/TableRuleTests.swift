@@ -31,15 +31,17 @@ import Testing
     }
     #expect(
       values == [
-        "unit: dimension factor", "category: rule low high low_rest high_rest",
+        "unit: dimension factor", "category: unit_id rule low high low_rest high_rest",
         "category: under under_limit over over_limit caps_over curve",
         "category_change: rule low high low_rest high_rest",
         "category_change: under under_limit over over_limit caps_over curve", "slot: start finish weekdays",
         "compensation: from_id to_id ratio max_offset", "compensation_change: ratio max_offset",
         "pause: day last_day",
-        "food: name key", "food: portion portion_rest", "food: amount amount_unit_id amount_portion",
+        "food: name key", "food: category_id portion portion_rest",
+        "food: amount amount_unit_id amount_portion",
         "food_alias: name key", "component: amount amount_unit_id",
-        "entry: portion portion_rest amount amount_unit_id composite_servings", "alias: body grammar",
+        "entry: food_id category_id portion portion_rest amount amount_unit_id composite_servings",
+        "alias: body grammar",
         "source: name kind", "metric: unit low high", "body_value: minute second length zone",
         "body_value: value relative", "import_run: first_day last_day samples repeated", "nutrient: key unit",
         "food_nutrition: energy protein carbs fat amount amount_unit_id nutrients", "food_measure: name key",

@@ -86,6 +86,7 @@ import Testing
   private func another(_ column: ColumnRule) -> String {
     let name = column.name
     switch column.kind {
+    case .reference("food"): return "CASE WHEN \(name) IS 100 THEN 101 ELSE 100 END"
     case .reference: return "CASE WHEN \(name) IS 3 THEN 4 ELSE 3 END"
     case .word(let words):
       return "CASE WHEN \(name) IS '\(words[0])' THEN '\(words[1])' ELSE '\(words[0])' END"
@@ -93,6 +94,16 @@ import Testing
     case .nutrients: return "'{\"salt_g\":1200000}'"
     default: return "ifnull(\(name), 0) + 1"
     }
+  }
+
+  @Test func `What is deleted leaves what named it as it is`() throws {
+    let store = try furnished()
+    try store.perform(.test()) {
+      try $0.db.execute(sql: "UPDATE entry SET food_id = 100 WHERE id = 105")
+    }
+    #expect(try recorded("entry", store).allSatisfy { $0.contains("portion") })
+    try store.perform(.test()) { try $0.foods.delete(100) }
+    #expect(try recorded("entry", store) == [["food_id"]])
   }
 
   @Test func `A column that is a value by itself comes alone`() throws {
@@ -117,7 +128,10 @@ import Testing
     let after = try store.dump()
     #expect(
       try recorded("entry", store) == [
-        ["portion", "portion_rest", "amount", "amount_unit_id", "composite_servings"]
+        [
+          "food_id", "category_id", "portion", "portion_rest", "amount", "amount_unit_id",
+          "composite_servings",
+        ]
       ])
     #expect(try recorded("food", store) == [["name", "key"]])
     _ = try store.undo()
@@ -134,7 +148,10 @@ import Testing
         for rule in TableRules.all where !rule.values.isEmpty {
           for row in try recorded(rule.name, store) {
             for value in rule.values {
-              try #require(row.isDisjoint(with: value) || row.isSuperset(of: value))
+              // What named something that is gone is left without it, and says no more.
+              try #require(
+                row.isDisjoint(with: value) || row.isSuperset(of: value)
+                  || row.intersection(value) == ["food_id"])
             }
           }
         }

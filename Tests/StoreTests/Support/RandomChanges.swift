@@ -42,7 +42,7 @@ struct RandomChanges {
       entry.foodID = try log.foods.all().randomElement(using: &g)?.id
     }
     entry.minute = g.bool() ? g.int(0...1439) : nil
-    if g.bool() { entry.nutrition = nutrition(&g) }
+    if g.bool() { entry.nutrition = try nutrition(log, &g) }
     if g.oneIn(5) { (entry.categoryID, entry.title) = (Entry.noCategory, g.word()) }
     _ = try log.entries.add(entry)
   }
@@ -93,16 +93,18 @@ struct RandomChanges {
     if g.bool() { entry.day = day(&g) }
     if g.bool() { entry.slotID = try slot(log, &g) }
     if g.bool() { entry.note = g.bool() ? g.word() : nil }
-    if g.bool() { entry.nutrition = g.bool() ? nutrition(&g) : nil }
+    if g.bool() { entry.nutrition = try g.bool() ? nutrition(log, &g) : nil }
     if (entry.day, entry.slotID) != (old.day, old.slotID) { entry.leaveRow() }
     _ = try log.entries.update(entry, from: old)
   }
 
-  static func nutrition(_ g: inout Generator) -> Nutrition {
-    Nutrition(
+  /// Of nutrients of one's own those that there are, as no line names another.
+  static func nutrition(_ log: Transaction, _ g: inout Generator) throws -> Nutrition {
+    let own = try log.nutrients.catalogue.all.filter(\.isOwn).randomElement(using: &g)?.key
+    return Nutrition(
       energy: Amount(micros: g.int64(0...900_000_000)),
       protein: g.bool() ? Amount(micros: g.int64(0...90_000_000)) : nil,
-      others: g.oneIn(3) ? ["zinc_mg": Amount(micros: g.int64(0...9_000_000)), "fibre_g": .one] : [:])
+      others: g.oneIn(3) ? [own ?? "sugar_g": Amount(micros: g.int64(0...9_000_000)), "fibre_g": .one] : [:])
   }
 
   /// Goals, budgets, marks of days and measures of foods.
@@ -269,7 +271,7 @@ struct RandomChanges {
         if try isFree(name), !food.aliases.contains(where: { folded($0) == folded(name) }) { return name }
       }
     }
-    if g.bool() { food.nutrition = g.bool() ? FoodNutrition(nutrition(&g)) : nil }
+    if g.bool() { food.nutrition = try g.bool() ? FoodNutrition(nutrition(log, &g)) : nil }
     if food.name.isEmpty || g.bool() { food.name = try name(&g) }
     if g.oneIn(3), !food.aliases.isEmpty { food.aliases.remove(at: g.int(0...food.aliases.count - 1)) }
     while g.oneIn(3) { food.aliases.append(try name(&g)) }

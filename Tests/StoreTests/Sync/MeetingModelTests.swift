@@ -137,7 +137,7 @@ import Testing
         try log.foods.find(key: folded(name))
         ?? Food(id: log.newID(), name: name, categoryID: 2, portion: Portion(tenths: g.int(1...60)))
       if g.bool() { food.portion = Portion(tenths: g.int(1...60)) }
-      if g.bool() { food.nutrition = g.bool() ? FoodNutrition(RandomChanges.nutrition(&g)) : nil }
+      if g.bool() { food.nutrition = try g.bool() ? FoodNutrition(RandomChanges.nutrition(log, &g)) : nil }
       if g.oneIn(3) { food.note = g.word() }
       if g.oneIn(4) { food.aliases = ["\(name) \(g.pick(["a", "b"]))"] }
       try log.foods.save(food, key: folded)

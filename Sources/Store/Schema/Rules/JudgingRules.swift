@@ -9,7 +9,8 @@ extension TableRules {
       .required("unit_id", .reference("unit"), or: .standIn), flag("enabled", or: 1), position,
       .required("rule", .word(rules), or: .value(impliedRule)),
     ] + bounds + judging + [rest("low_rest"), rest("high_rest"), energyOfUnit],
-    values: [target, profile], apart: ["unit_id"],
+    // A target is counted in the unit.
+    values: [["unit_id"] + target, profile], apart: ["unit_id"],
     checks: checks(target: "1", profile: "1"),
     standIn: """
       INSERT INTO category(id, name, unit_id, enabled, position, rule, low)

@@ -100,7 +100,12 @@ enum TableRules {
       .optional("composite_n", .integer(entryNumbers)).atHome,
       .optional("composite_servings", .integer(1...Stored.amounts.upperBound)),
     ],
-    values: [["portion", "portion_rest", "amount", "amount_unit_id", "composite_servings"]],
+    // What was eaten: a portion is counted in the unit of its category, and an amount is of its food.
+    values: [
+      [
+        "food_id", "category_id", "portion", "portion_rest", "amount", "amount_unit_id", "composite_servings",
+      ]
+    ],
     together: Together(
       columns: ["day", "composite_n"], label: "\(nameOf("composite_id")) || \(mealAndDay)"),
     checks: [
@@ -195,7 +200,11 @@ enum TableRules {
       .required("amount_portion", .integer(1...portions.upperBound * 100_000), or: .value("1000000")),
       .optional("number", .integer(1...2)),
     ],
-    values: [["name", "key"], ["portion", "portion_rest"], ["amount", "amount_unit_id", "amount_portion"]])
+    // A portion is counted in the unit of its category.
+    values: [
+      ["name", "key"], ["category_id", "portion", "portion_rest"],
+      ["amount", "amount_unit_id", "amount_portion"],
+    ])
 
   private static let foodAlias = TableRule(
     "food_alias", noun: "alias", label: "name || ' of ' || \(nameOf("food_id"))",
