@@ -153,7 +153,9 @@ extension ConflictReader {
 
   private func sets(_ change: RowChange, valuesOf others: [Other]) -> Bool {
     others.contains { other in
-      id(of: change) == other.row && said(change).keys.contains { other.values[$0] != nil }
+      guard id(of: change) == other.row else { return false }
+      return change.kind == .deleted || other.isGone
+        || said(change).keys.contains { other.values[$0] != nil }
     }
   }
 

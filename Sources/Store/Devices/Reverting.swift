@@ -98,8 +98,15 @@ private struct Reverting {
   /// A row that names one which would go, and that does not go with it.
   private func child(of row: Fold.RowID) throws -> Fold.RowID? {
     guard row.key.count == 1 else { return nil }
-    let going = changes.filter { $0.kind == .added }
     for (table, column) in TableRules.children(of: row.table) {
+      let place = table.columns.firstIndex { $0.name == column.name }
+      // What the change itself made, or made name it.
+      let going = changes.filter { change in
+        guard change.table == table.name, change.kind == .changed, let place else {
+          return change.kind == .added
+        }
+        return change.new[place] == row.key[0] && change.old[place] != row.key[0]
+      }
       let keys = try db.primaryKey(table.name).columns
       let names = keys.map { "\"\($0)\"" }.joined(separator: ", ")
       let rows = try Row.fetchCursor(

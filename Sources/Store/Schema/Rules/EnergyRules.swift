@@ -40,7 +40,11 @@ extension TableRules {
         .optional("value", .integer(0...numbers.upperBound)), .optional("due", .integer(days)), bound,
       ], values: [["value", "due", "bound"]]),
     TableRule(
-      "goal_variant", noun: "goal of some days", label: "kind || ' ' || scope || \(since)",
+      "goal_variant", noun: "goal",
+      label: """
+        kind || iif(scope = 'meal', ' @' || ifnull((SELECT name FROM slot WHERE slot.id = slot_id), 'a meal'),
+          ' on ' || scope) || \(since)
+        """,
       [
         kind, .required("scope", .word(GoalScope.words), or: .row),
         .required("slot_id", .referenceOrNone("slot"), or: .row), day,
