@@ -84,7 +84,8 @@ enum BodyChart {
     let values = try reader.values(metric, in: DayRange(days.first - 6, days.last))
     let inside = values.filter { days.contains($0.day) }
     guard let first = inside.first, let last = inside.last else { return nil }
-    let drawn = frame == .all ? DayRange(first.day, today) : days
+    // Before anything was measured there is nothing to draw.
+    let drawn = DayRange(frame == .all ? first.day : max(days.first, min(measured.first, first.day)), today)
     let format = try context.format(metric)
     // Nothing is said of the days behind the last value.
     func shown(_ values: [Day: Double]) -> [Day: Double] {

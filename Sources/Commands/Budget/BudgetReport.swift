@@ -71,7 +71,9 @@ enum BudgetReport {
       report.notices.append(Notice("\(text) in the period before, carried over.", .dim))
     }
     if standing.over > 0 {
-      report.notices.append(Notice("At the floor: ends \(number(standing.over)) over.", .fair))
+      report.notices.append(
+        Notice(
+          "Even at the floor of each day the period ends \(EnergyFormat.text(standing.over)) over.", .fair))
     }
     if standing.unspent > 0 {
       report.notices.append(

@@ -106,7 +106,7 @@ extension IndexStatus {
     case .missing: "no data"
     case .tooEarly: "too early to tell"
     case .pending: "counts when the day is over"
-    case .noGoal: "no goal is set: goal"
+    case .noGoal: "counts once goal kcal is set"
     case .off: "off"
     case .paused: "not judged: the day is paused"
     }
