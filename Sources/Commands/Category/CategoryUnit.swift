@@ -54,6 +54,14 @@ extension Domain.Category {
       notices.append(
         Notice("\(old?.symbol ?? "Its unit") does not convert to \(unit.symbol): numbers stay.", .fair))
     }
+    // Nobody can know what is logged in it where the log is shared and this is not yet known.
+    let others = try context.log.machines().values.sorted().joined(separator: ", ")
+    if !others.isEmpty {
+      notices.append(
+        Notice(
+          "What was logged in \(name) on \(others) and is not here yet will count in \(unit.symbol): undo, and sync there first.",
+          .fair))
+    }
     if !conversion.rounded.isEmpty {
       let steps = unit.allowsDecimals ? "to tenths" : "since \(unit.symbol) are counted whole"
       notices.append(Notice("Rounded \(steps): \(conversion.rounded.joined(separator: ", ")).", .fair))

@@ -68,4 +68,12 @@ import Testing
       #expect(try run(machine, "sync conflicts").out == Self.all)
     }
   }
+
+  /// What another machine has logged in the old unit nobody can know here.
+  @Test func aChangeOfUnitSaysWhatItCannotKnow() throws {
+    try share()
+    let answer = try run("laptop", "category unit sports h")
+    #expect(answer.status == 0)
+    #expect(answer.out.contains("What was logged in Sports on desktop and is not here yet"), "\(answer.out)")
+  }
 }
