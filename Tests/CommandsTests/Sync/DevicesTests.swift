@@ -5,6 +5,7 @@ import Testing
 /// Two machines that share a log through a folder, as people use them.
 @Suite struct DevicesTests: SharesLog {
   let program: Program
+  static let startsProgram = true
 
   init() throws { program = try Self.place() }
 

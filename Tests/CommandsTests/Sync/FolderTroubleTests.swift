@@ -5,6 +5,7 @@ import Testing
 /// What becomes of a folder on its way: files cut off, old ones that come back, two beginnings, a move.
 @Suite struct FolderTroubleTests: SharesLog {
   let program: Program
+  static let startsProgram = true
 
   init() throws { program = try Self.place() }
 

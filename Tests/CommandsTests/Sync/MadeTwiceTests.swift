@@ -83,7 +83,7 @@ import Testing
     // What is there has other numbers.
     try run("desktop", "log veg 1 on 2026-11-17")
     for machine in ["laptop", "desktop"] {
-      #expect(try run(machine, "log import meals.csv").status == 0)
+      #expect(try run(machine, "log import \(path("meals.csv"))").status == 0)
     }
     if !isShared {
       try run("laptop", "set sync.auto off", "sync set shared --name laptop")
@@ -95,7 +95,7 @@ import Testing
       let entries = try run(machine, "entries 2026-11-17..2026-11-18").out
       #expect(count.out.contains("5"), "\(machine): \(entries)")
       #expect(try run(machine, "sync conflicts").out == Self.all)
-      let again = try run(machine, "log import meals.csv")
+      let again = try run(machine, "log import \(path("meals.csv"))")
       #expect(again.out.contains("There already  4"), "\(again)")
     }
     try checkBoth()

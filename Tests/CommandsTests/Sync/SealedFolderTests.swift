@@ -9,6 +9,7 @@ private let hasAge = ["/usr/bin/age", "/usr/local/bin/age"].contains {
 /// A folder whose files only the machines can read that share it.
 @Suite(.enabled(if: hasAge, "age is not installed")) struct SealedFolderTests: SharesLog {
   let program: Program
+  static let startsProgram = true
 
   init() throws { program = try Self.place() }
 

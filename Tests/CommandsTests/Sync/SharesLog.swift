@@ -5,6 +5,8 @@ import Testing
 /// Machines that share a log through a folder, as people use them.
 protocol SharesLog {
   var program: Program { get }
+  /// Whether lines are run by the program itself, which is slower: where files, processes or what comes with options matter.
+  static var startsProgram: Bool { get }
 }
 
 extension SharesLog {
@@ -18,10 +20,19 @@ extension SharesLog {
 
   func path(_ name: String) -> String { "\(program.folder.path)/\(name)" }
 
+  static var startsProgram: Bool { false }
+
   /// Runs lines on a machine.
   @discardableResult
   func run(_ machine: String, _ lines: String..., options: [String] = []) throws -> Program.Answer {
-    try program.run(
+    guard Self.startsProgram || !options.isEmpty else {
+      let local = try LocalProgram(
+        path: path(machine), folder: program.folder.path, now: "2026-11-20T12:00")
+      // The working directory is that of all tests.
+      return try local.run(
+        lines.map { $0.replacing(/^sync (set|join) shared/) { "sync \($0.1) \(path("shared"))" } })
+    }
+    return try program.run(
       ["--db", path(machine), "--now", "2026-11-20T12:00"] + options + lines.flatMap { ["-c", $0] })
   }
 
