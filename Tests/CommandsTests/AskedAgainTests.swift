@@ -144,7 +144,8 @@ import Testing
     ("entries last month | where item = pancake", "No entries last month where item = pancake."),
     ("when did i last eat pizza this month", "No entries this month where item ~ pizza."),
     ("entries last month | where item ~ pizza | take last 1", "No entries last month where item ~ pizza."),
-    ("entries 2026-09-01", "No entries 2026-09-01."), ("days | where score > 99", "No days where score > 99."),
+    ("entries 2026-09-01 | select item", "No entries 2026-09-01."),
+    ("days | where score > 99", "No days where score > 99."),
     ("days | where mood > 5 | where sleep > 8h", "No days where mood > 5 and sleep > 8h."),
     ("days | group week | count | where count > 9", "answer that."),
   ])
