@@ -45,6 +45,9 @@ import Testing
       "days | group weekday | mean chocolate | sort chocolate desc"
     ),
     ("which month had the most steps", "days | group month | sum steps | sort steps desc | take 1"),
+    ("what was my best week", "days | group week | mean score | sort score desc | take 1"),
+    ("best month", "days | group month | mean score | sort score desc | take 1"),
+    ("how many hours did i sleep on average", "days | mean sleep"),
     ("is friday my worst day", "days | group weekday | mean score | sort score"),
     ("average score on weekends vs weekdays", "days | group weekday in (sat, sun) as weekends | mean score"),
     ("do I eat more on weekends", "days | group weekday in (sat, sun) as weekends | mean kcal"),

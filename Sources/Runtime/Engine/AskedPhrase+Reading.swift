@@ -254,7 +254,8 @@ extension AskedPhrase {
         isMore = true
       } else if Self.isOf("eaten", word) {
         isOfEating = true
-      } else if !isSmall(word), !Self.isOf("day", word) {
+      } else if !isSmall(word), !Self.isOf("day", word), !(asksMuch && Self.isOf("lasting", word)) {
+        // `how many hours did i sleep on average`
         name.append(word)
       }
     }

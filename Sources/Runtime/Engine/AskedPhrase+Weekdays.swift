@@ -25,8 +25,16 @@ extension AskedPhrase {
   /// The days that a weekday or several of them are: `friday`, `fridays`, `weekend`.
   private static func plural(_ word: String) -> String? { weekdays[word] ?? weekdays[word + "s"] }
 
-  /// `weekday is my mood best`, `month had the most steps`: what stands behind a word that asks is what is asked for.
+  /// `weekday is my mood best`, `month had the most steps`: what stands behind a word that asks is what is asked for; so is what
+  /// stands behind a rank, `my best week`.
   mutating func takeAskedGroup() {
+    if let place = words.indices.dropFirst().first(where: { place in
+      isRank(words[place - 1]) && AskedNames.groups[words[place]].map(AskedNames.calendar.contains) == true
+    }) {
+      group = AskedNames.groups[words[place]]
+      tokens.remove(at: place)
+      return
+    }
     guard asks, let first = words.first, let named = AskedNames.groups[first], named != AskedNames.date,
       words.contains(where: isRank)
     else { return }
@@ -75,7 +83,7 @@ extension AskedPhrase {
   /// days that had it.
   mutating func settle() throws {
     if isApart { number = number ?? "mean" }
-    if columns.isEmpty, group != nil, asks, isDescending != nil || number != nil {
+    if columns.isEmpty, group != nil, isDescending != nil || asks && number != nil {
       let name = isOfEating ? CommandWords.energyColumn : "score"
       columns = [Column(name: name, addsUp: isOfEating)]
     }

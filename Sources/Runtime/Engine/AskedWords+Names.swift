@@ -175,7 +175,7 @@ extension AskedWords {
     if words.contains(where: { Self.isOf("goal", $0) }) { lines.append("goal") }
     // Small words such as `weigh` name something as well.
     let plain = words.filter {
-      one($0, catalogue) != nil || !Self.isOf("small", $0) && !Self.isOf("eaten", $0)
+      one($0, catalogue) != nil || !Self.isOf("small", $0) && !Self.isOf("eaten", $0) && !Self.isEach($0)
     }
     // `which weekday had most kcal`
     if words.contains(where: { Self.isOf("most", $0) }) {
