@@ -60,16 +60,16 @@ import Testing
   private static let questions: [Walk] = [
     .says("what did i eat most this week", "Toast       2", after: meals[0], "log banana", "log toast"),
     .offers(
-      "when will i reach 76 kg", "goal weight 76 kg", "weight", "chart weight 3m", "today", "plan",
+      "when will i reach 76 kg", "goal weight 76 kg", "weight", "chart weight 3m",
       after: ["weight 81"]),
     .says("do i sleep better when i drink coffee", "Coffee > 0", after: "log coffee", "sleep 7h"),
     .offers(
       "do i sleep better when i walk", "days all | group sports > 0 | mean sleep", "correlations about sleep",
-      "body show sleep", "today", "plan"),
+      "body show sleep"),
     .says("show me last week", "Nothing was logged in these days"),
     .says("show me yesterday", "17 Nov"), .says("show me the last week", "Nothing was logged in these days"),
     .offers(
-      "when will i be 76 kg", "goal weight 76 kg", "weight", "chart weight 3m", "today", "plan",
+      "when will i be 76 kg", "goal weight 76 kg", "weight", "chart weight 3m",
       after: ["weight 81"]),
     .says("have i eaten enough fruit", "Fruit · WED"),
     .says("entries | sort kcal desc", "Kcal", after: "log toast"),

@@ -162,7 +162,7 @@ import Testing
   /// What was never done is no other thing.
   @Test func whatWasNeverDone() throws {
     let sandbox = try Sandbox(after: Self.log, now: "2026-11-18T13:30")
-    #expect(sandbox.say("when did i last walk").contains("No entries answer that."))
+    #expect(sandbox.say("when did i last walk").contains("No entries where kind = Walk."))
     #expect(!sandbox.told("how many steps did i walk today").text.contains("kind"))
   }
 

@@ -55,7 +55,6 @@ import Testing
     ("days where weight > 80", "days | where weight > 80"),
     ("days all where treats > 1 | count", "days all | where treats > 1 | count"),
     ("entries all group item count", "entries all | group item | count"),
-    ("which weekday had most kcal", "days | sort kcal desc | take 1"),
     ("days last 7d | compare 5 nov to 11 nov | mean score", "compare 5 nov..11 nov"),
     ("days last 7d | mean score | compare 5 nov..11 nov", "right behind the source"),
     ("days all | where coffee > 2 | count", "coffee.servings > 2"),

@@ -27,45 +27,50 @@ import Testing
   /// adds words takes them from here.
   private static let without: [SpokenLanguage: String] = [
     .english: """
-    ago-before before-part behind-hour behind-part half-before last-behind measure \
-    measured-part metric mixed next-behind one-more range-french sure-french sure-german \
-    ten-and vague-behind-article
+    ago-before before-part behind-hour behind-part half-before last-behind measure measured-part metric \
+    mixed next-behind one-more range-french sure-french sure-german ten-and vague-behind-article
     """,
     .german: """
     adverb ago-behind another any at-filler at-weak before-deed before-like before-part before-question \
     behind-correction behind-hour behind-part column denies doing half helping-verb how-much intent just \
-    last-behind like line-corrects line-data line-last line-recipe line-save line-shell line-the measured \
-    measured-part next-behind noon-alone not-point oclock-end of-date of-today often ordinal-ending \
-    ordinal-part question-best question-better question-changed question-changes question-chart \
-    question-compare question-count question-day question-did question-drunk question-eaten \
-    question-enough question-favorite question-filler question-food question-goal question-going \
-    question-group question-has question-have question-high question-how question-if question-judging \
-    question-last question-least question-left question-list question-low question-may question-may-i question-mean \
-    question-measured question-most question-much question-no question-number question-nutrient \
-    question-often question-operator question-part question-reached question-regular question-score \
-    question-setting question-since question-small question-spent question-sum question-superlative question-than question-together \
-    question-top question-usual question-versus question-weekday question-went question-what question-when \
-    question-where question-which question-why question-worst range-french roughly says short-weekday \
-    sounds-like sure-french ten-and the to unit-phrase vague-with-article zero-before
+    last-behind like line-beginning line-corrects line-data line-last line-recipe line-save line-shell \
+    line-the measured measured-part next-behind noon-alone not-point oclock-end of-date of-today often \
+    ordinal-ending ordinal-part question-after question-anything question-best question-better \
+    question-change question-changed question-changes question-chart question-compare question-count \
+    question-day question-denied question-did question-drunk question-eaten question-enough \
+    question-fast question-favorite question-filler question-food question-gave question-goal \
+    question-going question-group question-has question-have question-high question-how question-if \
+    question-joined question-judging question-last question-lasting question-least question-left \
+    question-list question-log question-low question-may question-may-i question-mean question-measured \
+    question-missed question-most question-much question-no question-number question-nutrient \
+    question-often question-operator question-part question-reached question-reaching question-regular \
+    question-run question-score question-setting question-since question-small question-spent \
+    question-sum question-superlative question-than question-together question-top question-usual \
+    question-versus question-weekday question-went question-what question-when question-where \
+    question-which question-why question-worst range-french roughly says short-weekday sounds-like \
+    sure-french ten-and the to unit-phrase vague-with-article zero-before
     """,
     .french: """
     adverb after-not ago-behind another any at-filler before-deed before-like before-question \
     behind-correction column courtesy denied-deed denies denies-all doing double half half-before \
-    helping-verb how-much intent just last like line-alike line-corrects line-data line-from line-in \
-    line-last line-like line-more line-note line-nothing line-polite line-recipe line-said line-save \
-    line-shell line-slept line-the line-to line-weigh making minute-word minutes-of minutes-past \
-    minutes-to mixed multiple next not-point oclock-end of-date of-removal often ordinal ordinal-part out \
-    plain-denial pronoun question-best question-better question-changed question-changes question-chart \
-    question-compare question-count question-day question-did question-drunk question-eaten \
-    question-enough question-favorite question-filler question-food question-goal question-going \
-    question-group question-has question-have question-high question-how question-if question-judging \
-    question-last question-least question-left question-list question-low question-may question-may-i question-mean \
-    question-measured question-most question-much question-no question-number question-nutrient \
-    question-often question-operator question-part question-reached question-regular question-score \
-    question-setting question-since question-small question-spent question-sum question-superlative question-than question-together \
-    question-top question-usual question-versus question-weekday question-went question-what question-when \
-    question-where question-which question-why question-worst roughly says short-weekday sounds-like \
-    sure-german take the to vague-behind-article vague-with-article zero-before
+    helping-verb how-much intent just last like line-alike line-beginning line-corrects line-data \
+    line-from line-in line-last line-like line-more line-note line-nothing line-polite line-recipe \
+    line-said line-save line-shell line-slept line-the line-to line-weigh making minute-word minutes-of \
+    minutes-past minutes-to mixed multiple next not-point oclock-end of-date of-removal often ordinal \
+    ordinal-part out plain-denial pronoun question-after question-anything question-best question-better \
+    question-change question-changed question-changes question-chart question-compare question-count \
+    question-day question-denied question-did question-drunk question-eaten question-enough \
+    question-fast question-favorite question-filler question-food question-gave question-goal \
+    question-going question-group question-has question-have question-high question-how question-if \
+    question-joined question-judging question-last question-lasting question-least question-left \
+    question-list question-log question-low question-may question-may-i question-mean question-measured \
+    question-missed question-most question-much question-no question-number question-nutrient \
+    question-often question-operator question-part question-reached question-reaching question-regular \
+    question-run question-score question-setting question-since question-small question-spent \
+    question-sum question-superlative question-than question-together question-top question-usual \
+    question-versus question-weekday question-went question-what question-when question-where \
+    question-which question-why question-worst roughly says short-weekday sounds-like sure-german take \
+    the to vague-behind-article vague-with-article zero-before
     """,
   ]
 

@@ -13,7 +13,7 @@ extension Command {
       examples: [
         .init(
           "days last 30d | where treats > 1 | group weekday | mean score", "do treats cost me the weekend?",
-          says: "No days answer that."),
+          says: "No days last 30d where treats > 1."),
         .init(
           "days all | select date, score, vegetables", "chosen columns", says: "Fri 20 Nov   30.1         1.5"
         ),
@@ -60,7 +60,7 @@ extension Command {
           "the heart rate by the hours of a day", says: "no values"),
         .init(
           "samples steps last 7d | group source | sum value", "what each source counted",
-          says: "No values answer that."),
+          says: "No values: steps last 7d."),
       ], source: .samples)
   }
 

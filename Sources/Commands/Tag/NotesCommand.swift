@@ -20,7 +20,7 @@ extension Command {
         .init("notes", "all of them", says: "No notes yet"),
         .init(
           "notes last 90d | where of = value | select date, note", "those of the body",
-          says: "No notes answer that."),
+          says: "No notes last 90d where of = value."),
       ], source: .notes,
       action: .query { call, context in
         var rows: [NoteRow] = []

@@ -19,7 +19,7 @@ extension Command {
       examples: [
         .init("tags", "all of them, the most frequent first", says: "No tags yet"),
         .init(
-          "tags last 90d | group tag | count", "how often each stands in a note", says: "No tags answer that."
+          "tags last 90d | group tag | count", "how often each stands in a note", says: "No tags last 90d."
         ),
         .init("days | where tag = migraine | mean score", "the days that have it", says: "N\n0"),
       ], source: .tags(tag),

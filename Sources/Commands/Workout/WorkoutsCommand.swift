@@ -19,7 +19,7 @@ extension Command {
         .init("workouts last 30d", "what was done lately", says: "No workouts."),
         .init(
           "workouts this year | group kind | sum minutes, km", "what it came to",
-          says: "No workouts answer that."),
+          says: "No workouts this year."),
       ], source: .workouts,
       action: .query { call, context in
         var rows: [WorkoutRow] = []

@@ -20,10 +20,19 @@ public enum RangeText {
       guard let second else { return nil }
       if let range = previous(second, today) { return (range, 2) }
       if let range = span(second, upTo: today) { return (range, 2) }
-      if Int(second) != nil, let third, let range = span(second + third, upTo: today) {
+      if let number = number(second), let third, let range = span("\(number)\(third)", upTo: today) {
         return (range, 3)
       }
       return nil
+    case "past":
+      // `the past week` is the seven days up to today.
+      guard let second else { return nil }
+      if periods.contains(second), let range = span("1\(second)", upTo: today) { return (range, 2) }
+      if let range = span(second, upTo: today) { return (range, 2) }
+      guard let number = number(second), let third, let range = span("\(number)\(third)", upTo: today) else {
+        return nil
+      }
+      return (range, 3)
     case "next":
       guard sense != .past, let second, let this = current(second, today) else { return nil }
       return (second == "weekend" ? .weekend(of: today + 7) : current(second, this.last + 1) ?? this, 2)
@@ -34,6 +43,7 @@ public enum RangeText {
       if case .day(let day, let count)? = DayText.read(tokens.dropFirst(), today: today, as: sense) {
         return (DayRange(day, max(day, today)), count + 1)
       }
+      if let (range, count) = sinceBeginning(tokens.dropFirst(), today, sense) { return (range, count + 1) }
       // `since october`, `since last week`
       guard let second, second != "all", second != text,
         let (range, count) = read(tokens.dropFirst(), today: today, as: sense), range.first <= today
@@ -81,6 +91,28 @@ public enum RangeText {
       if let range { return (range, 1) }
     }
     return fromTo(first, today, sense)
+  }
+
+  /// `30`, `two`
+  private static func number(_ word: String) -> Int? {
+    Int(word) ?? LineWords.meanings("number")[word].flatMap { Int($0) }
+  }
+
+  /// `the start of november`, `the beginning of the year`: from the first day of that up to today.
+  private static func sinceBeginning(
+    _ tokens: ArraySlice<Token>, _ today: Day, _ sense: DayText.Sense
+  ) -> (DayRange, Int)? {
+    func isSmall(_ token: Token) -> Bool {
+      ["the", "of"].contains { LineWords.contains("line-\($0)", token.text.lowercased()) }
+    }
+    let named = tokens.drop(while: isSmall)
+    guard let first = named.first, first.isBare, LineWords.contains("line-beginning", first.text.lowercased())
+    else { return nil }
+    let of = named.dropFirst().drop(while: isSmall)
+    guard let (range, count) = read(of, today: today, as: sense), range != .all, range.first <= today else {
+      return nil
+    }
+    return (DayRange(range.first, today), of.startIndex - tokens.startIndex + count)
   }
 
   /// The period of a year, or of the one after it where that is nearer in a sense that may lie ahead.

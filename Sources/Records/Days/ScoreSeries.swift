@@ -68,11 +68,13 @@ package struct ScoreSeries {
     return .spark("Score", days: range, values, scale: .score, digits: 0)
   }
 
-  /// `Mean 71.4 over 9 of 14 days, 2 more paused`; nil where there is no score.
+  /// `Mean 71.4 over 9 of 14 days, with today so far, 2 more paused`; nil where there is no score.
   package var meanText: String? {
     let more = paused > 0 ? ", \(paused) more paused" : ""
+    // A day that is not over counts as it stands.
+    let unfinished = finished.count < scores.count && scores.count > 1 ? ", with today so far" : ""
     return mean.map {
-      "Mean \(Decimals.text($0, digits: 1, minimum: 1)) over \(scores.count) of \(days) days\(more)"
+      "Mean \(Decimals.text($0, digits: 1, minimum: 1)) over \(scores.count) of \(days) days\(unfinished)\(more)"
     }
   }
 

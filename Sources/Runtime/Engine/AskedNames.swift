@@ -23,6 +23,7 @@ struct AskedNames {
     let name = words.joined(separator: " ")
     if CommandWords.isEnergy(name) { return .init(name: "kcal", addsUp: true) }
     if AskedWords.isOf("score", name) { return .init(name: "score") }
+    if AskedWords.isOf("fast", name) { return .init(name: AskedWords.fast) }
     // Of what is both, a number is asked of the nutrient: protein in grams, and not the category's portions.
     let nutrient = AskedWords.isOf("nutrient", name) ? try nutrients(name) : nil
     if let nutrient { return .init(name: nutrient, addsUp: true) }

@@ -20,11 +20,18 @@ extension AskedPhrase {
     return nil
   }
 
+  /// Whether a word that says what was reached stands before a number: `did I hit 2000 kcal`, not `when will I reach 76 kg`.
+  static func reaches(_ words: [String], _ place: Int) -> Bool {
+    place + 1 < words.count && isOf("reaching", words[place]) && words[place + 1].first?.isNumber == true
+      && !isOf("when", words[0])
+  }
+
   /// `under 6 hours`, `with more than 10,000 steps`: each with what it is of, before it or behind it.
   mutating func takeComparisons() throws {
     var place = 0
     while place < tokens.count - 1 {
-      guard let (sign, count) = Self.operation(words, place), place + count < tokens.count,
+      let reached: (String, Int)? = asks && Self.reaches(words, place) ? (">=", 1) : nil
+      guard let (sign, count) = Self.operation(words, place) ?? reached, place + count < tokens.count,
         let (number, unit, used) = value(words, place + count)
       else {
         place += 1
@@ -34,6 +41,7 @@ extension AskedPhrase {
       guard let column = try compared(unit, &range) else { return }
       let value = unit.map { CommandWords.isEnergy($0) ? number : "\(number)\($0)" } ?? number
       conditions.append(("\(column.name) \(sign) \(value)", column.name))
+      isOfNumbers = true
       tokens.removeSubrange(range)
       place = range.lowerBound
     }
@@ -90,7 +98,7 @@ extension AskedPhrase {
       return try take(behind, isWithout: isWithout)
     }
     // `on pizza days`
-    guard let start = words.firstIndex(of: "on"), let last = words.last, Self.isOf("day", last),
+    guard let start = words.lastIndex(of: "on"), let last = words.last, Self.isOf("day", last),
       case let named = Array(tokens[(start + 1)...].dropLast()), named.contains(where: { !isSmall($0.text) })
     else { return true }
     tokens = Array(tokens[..<start])
@@ -122,13 +130,23 @@ extension AskedPhrase {
         continue
       }
       guard name.count <= Self.longest, let column = try names.column(name) else { return false }
-      let text =
-        column.isEaten
-        ? "\(column.name) \(isNone ? "= 0" : "> 0")" : "\(isNone ? "not " : "")has \(column.name)"
-      conditions.append((text, isNone ? nil : column.name))
+      conditions.append((try condition(of: column, isNone: isNone), isNone ? nil : column.name))
     }
     return !conditions.isEmpty
   }
+
+  /// What chooses the days that had something, or those that had none of it. Training is among the workouts, in the
+  /// category of sports, or in both.
+  func condition(of column: Column, isNone: Bool) throws -> String {
+    guard column.metric?.key == Metrics.workout.key, try names.eaten(Self.sports) == .category else {
+      return column.isEaten
+        ? "\(column.name) \(isNone ? "= 0" : "> 0")" : "\(isNone ? "not " : "")has \(column.name)"
+    }
+    return isNone
+      ? "not has \(column.name) and \(Self.sports) = 0" : "(has \(column.name) or \(Self.sports) > 0)"
+  }
+
+  private static let sports = "sports"
 
   /// `on weekends`, `on mondays`
   private mutating func takeWeekdays() {
@@ -136,7 +154,8 @@ extension AskedPhrase {
     guard let place = words.firstIndex(where: { days[$0] != nil }), let value = days[words[place]] else {
       return
     }
-    conditions.append((value.contains(",") ? "weekday in (\(value))" : "weekday = \(value)", "weekday"))
+    conditions.append((Self.weekday(in: value), "weekday"))
+    weekdays = words[place]
     tokens.remove(at: place)
     if place > 0, isSmall(words[place - 1]) { tokens.remove(at: place - 1) }
   }

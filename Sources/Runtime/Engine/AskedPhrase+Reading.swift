@@ -14,7 +14,7 @@ extension AskedPhrase {
     guard (2...24).contains(line.tokens.count), !line.hasPipes, line.tokens.allSatisfy(\.isBare),
       line.tokens[0].text.first?.isLetter == true
     else { return false }
-    let words = line.tokens.flatMap(plain).map(\.text)
+    let words = line.joined.tokens.flatMap(plain).map(\.text)
     return words.indices.contains { marks(words, $0) }
   }
 
@@ -39,8 +39,10 @@ extension AskedPhrase {
   /// The classes of words that a question is known by, wherever they stand.
   private static let markers: Set<String> = [
     "number", "superlative", "most", "least", "chart", "since", "than", "versus", "weekday", "left",
-    "regular",
+    "regular", "run",
   ]
+  /// Those it is known by behind a word that asks.
+  private static let ofAsking: Set<String> = ["best", "worst", "group", "change"]
   /// Those it is known by at its beginning.
   private static let openers: Set<String> = ["best", "worst", "food", "day", "favorite", "high", "low"]
 
@@ -48,8 +50,12 @@ extension AskedPhrase {
     let word = words[place]
     if markers.contains(where: { isOf($0, word) }) { return true }
     if place == 0 { return openers.contains { isOf($0, word) } }
+    let isAsked = CommandWords.asks(words[0])
+    if isAsked, ofAsking.contains(where: { isOf($0, word) }) { return true }
+    if isOf("change", word), words[0] != "log" { return true }
     if words.indices.contains(place + 1) {
-      if isEach(word), AskedNames.groups[words[place + 1]] != nil { return true }
+      if isEach(word) || isAsked && word == "a", AskedNames.groups[words[place + 1]] != nil { return true }
+      if isAsked, reaches(words, place) { return true }
       if operation(words, place) != nil { return true }
     }
     return AskedWords.isWith(word) || isOf("day", word) || isOf("food", word)
@@ -58,15 +64,20 @@ extension AskedPhrase {
 
   init?(_ line: Line, _ names: AskedNames) throws {
     self.names = names
-    tokens = line.tokens.flatMap(Self.plain)
+    tokens = line.joined.tokens.flatMap(Self.plain)
     // `i ate most of an apple` tells of it.
     if words.count > 1, CommandWords.isSaid(words[0]), Self.isOf("eaten", words[1]) { return nil }
     saysDays = words.contains { Self.isOf("day", $0) }
+    // `on which weekday`
+    if words.count > 2, Self.isOf("which", words[0...1].joined(separator: " ")) { tokens.removeFirst() }
+    asks = words.first.map(CommandWords.asks) == true
+    takeAskedWeekday()
     dropOpener()
+    takeAskedGroup()
     takeChart()
     if try takeOthers() { return }
     try takeComparisons()
-    guard takeOther() else { return nil }
+    guard takeWeekdaysApart(), takeOther() else { return nil }
     takeGroup()
     takeDays()
     guard try takeConditions(), try takeNames() else { return nil }
@@ -104,6 +115,9 @@ extension AskedPhrase {
       let opener = words.prefix(size).joined(separator: " ")
       guard Self.isOf(size == 2 ? "much" : "count", opener) else { continue }
       counts = Self.isOf("day", words[size])
+      asksMuch = size == 2 && !counts
+      // How many workouts there are is no number of what is measured of them.
+      if asksMuch, words[1] == "many", AskedWords.sources[words[2]] != nil { isOfRows = true }
       if counts || size == 2 { tokens.removeFirst(size) }
       return
     }
@@ -190,20 +204,13 @@ extension AskedPhrase {
     }
     guard
       let place = words.indices.dropLast().first(where: {
-        Self.isEach(words[$0]) && AskedNames.groups[words[$0 + 1]] != nil
+        (Self.isEach(words[$0]) || asksMuch && words[$0] == "a") && AskedNames.groups[words[$0 + 1]] != nil
       })
     else { return }
-    var end = place + 2
     group = AskedNames.groups[words[place + 1]]
     saysBy = ["by", "per"].contains(words[place])
-    if group == AskedNames.date {
-      let behind = words[end...].prefix(3).joined(separator: " ")
-      for ending in ["of the week", "of week"] where behind.hasPrefix(ending) {
-        (group, end) = ("weekday", end + ending.split(separator: " ").count)
-        break
-      }
-    }
-    tokens.removeSubrange(place..<end)
+    isListed = words[place] == "by"
+    tokens.removeSubrange(place..<place + 2)
   }
 
   static func text(_ tokens: ArraySlice<Token>) -> String { tokens.map(\.text).joined(separator: " ") }
@@ -213,7 +220,11 @@ extension AskedPhrase {
   private mutating func takeNames() throws -> Bool {
     let parts = tokens.split { ["and", "&", ",", "+", "plus"].contains($0.text) }
     for part in parts { guard try takeName(part.map(\.text)) else { return false } }
-    if isMore, other.isEmpty { return false }
+    // `do I eat more on weekends`: those days beside the others.
+    if isMore, other.isEmpty, let days = ofWeekdays {
+      (conditions, group, isApart) = ([], days, true)
+    }
+    if isMore, other.isEmpty, !isApart { return false }
     return true
   }
 
@@ -235,15 +246,21 @@ extension AskedPhrase {
         (isDescending, isJudged) = (false, Self.isOf("judging", word))
       } else if Self.isOf("left", word) {
         isOfRest = true
+      } else if Self.isOf("run", word) {
+        isOfRun = true
+      } else if Self.isOf("change", word) {
+        isOfChange = true
       } else if Self.isOf("better", word) {
         isMore = true
       } else if Self.isOf("eaten", word) {
         isOfEating = true
-      } else if !isSmall(word), !Self.isOf("day", word) {
+      } else if !isSmall(word), !Self.isOf("day", word), !(asksMuch && Self.isOf("lasting", word)) {
+        // `how many hours did i sleep on average`
         name.append(word)
       }
     }
-    if name.isEmpty, let implied { name = [implied] }
+    // The longest run of days is no longest night.
+    if name.isEmpty, !isOfRun, let implied { name = [implied] }
     guard !name.isEmpty else { return true }
     // `weight weighed`: two words for one thing.
     guard name.count <= Self.longest, let column = try names.column(name) else { return false }

@@ -43,6 +43,24 @@ struct AskedPhrase {
   /// Whether one thing is set against an earlier time.
   var isMore = false
   var isOfEating = false
+  /// Whether it begins with a word that asks.
+  var asks = false
+  /// Whether it begins with `how much` or its like, of no days.
+  var asksMuch = false
+  /// Whether it counts rows of something, of which columns of days have another number.
+  var isOfRows = false
+  /// Whether `by day` wants a row for each: `a day` is a mean.
+  var isListed = false
+  /// Whether something is compared with a number.
+  var isOfNumbers = false
+  /// Whether some weekdays are set beside others.
+  var isApart = false
+  /// The word for the weekdays that it is of.
+  var weekdays = ""
+  /// Whether the longest run of days is asked for.
+  var isOfRun = false
+  /// Whether it asks what something was first, and last.
+  var isOfChange = false
   /// Whether it names days: `toast with butter` is rather eaten than asked about.
   var saysDays = false
   /// Whether it says `by week` or `per week`: `an apple every day` is rather eaten.
@@ -53,30 +71,37 @@ struct AskedPhrase {
   /// What a line stands for; nil where it is no such question.
   static func meaning(of line: Line, _ names: AskedNames) throws -> String? {
     guard mayBe(line) else { return nil }
-    return try AskedPhrase(line, names)?.line
+    var asked = try AskedPhrase(line, names)
+    try asked?.settle()
+    return asked?.line
   }
 
   // MARK: The line that answers
 
-  private var days: String { when.isEmpty ? "days" : "days \(when)" }
+  var days: String { when.isEmpty ? "days" : "days \(when)" }
 
   /// Whether days are chosen by a column that is eaten: `which day had most chocolate`.
   private var ofDays: Bool { saysDays && isDescending != nil && group == nil }
 
-  private var kept: String {
+  var kept: String {
     conditions.isEmpty ? "" : " | where " + conditions.map(\.text).joined(separator: " and ")
   }
 
-  private var named: String { columns.map(\.name).joined(separator: ", ") }
+  var named: String { columns.map(\.name).joined(separator: ", ") }
 
   var line: String? {
     if let ofOthers { return ofOthers }
     // What is eaten is logged by such words as well: `toast with butter`.
     let isOfEaten = columns.isEmpty || columns.contains(where: \.isEaten)
-    let isAsked = counts || number != nil || chart != nil || !other.isEmpty || saysBy
-    guard !isOfEaten || isAsked || columns.isEmpty && saysDays || ofDays else { return nil }
+    let isAsked =
+      counts || number != nil || chart != nil || !other.isEmpty || saysBy || isOfRun
+      || asks && (group != nil || isOfNumbers)
+    guard !isOfRows, !isOfEaten || isAsked || columns.isEmpty && saysDays || ofDays else { return nil }
     if isOfRest { return ofRest }
+    if isOfRun { return run }
+    if isOfChange { return change }
     if counts { return counted }
+    if let rate { return rate }
     if !other.isEmpty { return compared }
     if chart != nil { return drawn }
     if let extreme { return extreme }
@@ -90,7 +115,9 @@ struct AskedPhrase {
 
   /// `kcal left?`: what a goal has left.
   private var ofRest: String? {
-    columns.allSatisfy { $0.metric == nil && !$0.isEaten } && ["", "today"].contains(when) ? "goal" : nil
+    let isPlain = conditions.isEmpty && number == nil && group == nil
+    return isPlain && columns.allSatisfy { $0.metric == nil && !$0.isEaten } && ["", "today"].contains(when)
+      ? "goal" : nil
   }
 
   /// `how many days without sports`
@@ -115,6 +142,8 @@ struct AskedPhrase {
     }
     guard group == nil || group == AskedNames.date, number == nil else { return nil }
     let kind = chart == "line" ? "" : "\(chart) "
+    // A calendar is that of scores.
+    if chart == "heat", when.isEmpty, conditions.isEmpty, named == "score" { return "calendar" }
     // The command that draws one thing has more to show of it, and remembers the time.
     if columns.count == 1, kind.isEmpty, conditions.isEmpty {
       let name = columns[0].metric.map { Lexer.quoted($0.name) } ?? columns[0].name
@@ -130,7 +159,14 @@ struct AskedPhrase {
     let order = "sort \(column)\(isMost ? " desc" : "") | take 1"
     if let group, group != AskedNames.date {
       guard AskedNames.calendar.contains(group) else { return nil }
-      return "\(days)\(kept) | group \(group) | \(number ?? "mean") \(column) | \(order)"
+      guard asks else {
+        return "\(days)\(kept) | group \(group) | \(number ?? "mean") \(column) | \(order)"
+      }
+      // Of days of the week there are few: each is shown, the one that is asked for first.
+      let isOfDays = group == "weekday"
+      let asked = number ?? (columns[0].addsUp && !isOfDays ? "sum" : "mean")
+      let rows = "\(days)\(kept) | group \(group) | \(asked) \(column)"
+      return isOfDays ? "\(rows) | sort \(column)\(isMost ? " desc" : "")" : "\(rows) | \(order)"
     }
     guard number == nil || isDescending == nil else { return nil }
     let conditions = ["has \(column)"] + conditions.map(\.text)
@@ -143,7 +179,9 @@ struct AskedPhrase {
       return number == nil || ["sum", "mean"].contains(number)
         ? "\(days)\(kept) | select date, \(named)" : nil
     }
-    guard AskedNames.calendar.contains(group) else { return ofEntries(by: group) }
+    guard AskedNames.calendar.contains(group) || group.hasPrefix("weekday") else {
+      return ofEntries(by: group)
+    }
     let numbers = number.map { [$0] } ?? (columns.contains(where: \.addsUp) ? ["mean", "sum"] : ["mean"])
     return "\(days)\(kept) | group \(group) | " + numbers.map { "\($0) \(named)" }.joined(separator: ", ")
   }

@@ -76,9 +76,15 @@ extension AskedWords {
   /// `which foods do i eat most`, `what do i eat most often`: the foods by how often they were logged.
   var usualFoods: String? {
     guard isOfEating, words.contains(where: { Self.isOf("most", $0) }),
-      rest("eaten", "most").allSatisfy({ ["food", "foods", "often"].contains($0) }),
+      case let rest = rest("eaten", "most").filter({ !["food", "foods", "often"].contains($0) }),
+      case let meal = MealKind.name(of: rest.joined(separator: " ")), rest.isEmpty || meal != nil,
       !words.contains(where: { Self.isOf("day", $0) })
     else { return nil }
+    // `what do i eat most often for breakfast`
+    if let meal {
+      let rows = "entries\(said) | where slot = \(Lexer.quoted(meal))"
+      return "\(rows) | group item | count | sort count desc | take 5"
+    }
     guard when.isEmpty else { return "entries \(when) | group item | count | sort count desc | take 5" }
     return "foods | sort uses desc | take 5"
   }
@@ -158,7 +164,7 @@ extension AskedWords {
     if opener == "how", let verb = question.left(question.words).first {
       lines.insert("help \(Lexer.quoted(verb))", at: 0)
     }
-    return error.fixed(by: Fix.ways(line.start..<line.end, lines))
+    return error.fixed(by: Fix.ways(line.start..<line.end, lines.isEmpty ? ["help queries"] : lines))
   }
 
   /// Lines about what a question names, then those that show the day.
@@ -169,7 +175,7 @@ extension AskedWords {
     if words.contains(where: { Self.isOf("goal", $0) }) { lines.append("goal") }
     // Small words such as `weigh` name something as well.
     let plain = words.filter {
-      one($0, catalogue) != nil || !Self.isOf("small", $0) && !Self.isOf("eaten", $0)
+      one($0, catalogue) != nil || !Self.isOf("small", $0) && !Self.isOf("eaten", $0) && !Self.isEach($0)
     }
     // `which weekday had most kcal`
     if words.contains(where: { Self.isOf("most", $0) }) {
@@ -193,8 +199,13 @@ extension AskedWords {
       lines.append("meal \(Lexer.quoted(meal)) \(day)".trimmed)
     }
     if !when.isEmpty { lines.append(isDay ? "day \(when)" : "history \(when)") }
+    // What shows today, or what would still fit, is offered to who asks of eating.
+    if isOfEating, when.isEmpty {
+      lines += words.contains { Self.isOf("may", $0) } ? ["plan", "today"] : ["today"]
+    }
+    if words.contains("today") { lines.append("today") }
     var seen: Set<String> = []
-    return (lines + ["today", "plan"]).filter { seen.insert($0).inserted }
+    return lines.filter { seen.insert($0).inserted }
   }
 
   /// The column of days that a name asks for.

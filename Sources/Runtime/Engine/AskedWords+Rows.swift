@@ -9,6 +9,7 @@ extension AskedWords {
   /// `which food has most protein`, `which day did i sleep least`, `which days had no sports`.
   func which(_ range: String, _ catalogue: MetricCatalogue) throws -> String? {
     if let usual = usualFoods { return usual }
+    if let asked = try logged("select date") ?? ofTargets("select date") { return asked }
     let plain = left(words)
     if isOfEating, rest("eaten", "most", "day").isEmpty, words.contains(where: { Self.isOf("day", $0) }),
       words.contains(where: { Self.isOf("most", $0) })
@@ -47,12 +48,16 @@ extension AskedWords {
     func isSaid(_ classes: [String]) -> Bool {
       words.contains { word in classes.contains { Self.isOf($0, word) } }
     }
+    // `which foods give me the most calories` asks of what was eaten, `which food has most` of the library.
+    let isOfEaten = isOfFoods && isSaid(["gave"])
     let isLeast = isSaid(["least"] + (isOfFoods ? ["worst", "low"] : []))
     guard isLeast || isSaid(["most"] + (isOfFoods ? ["best", "high"] : [])) else { return nil }
     let name = named(words[...], catalogue).filter { word in
-      !(["day", "food"] + Self.ranks).contains { Self.isOf($0, word) } && !Self.isWith(word)
+      !(["day", "food", "gave"] + Self.ranks).contains { Self.isOf($0, word) } && !Self.isWith(word)
     }.joined(separator: " ")
-    if isOfFoods { return try foods(by: name, isLeast: isLeast, count: 5, catalogue) }
+    if isOfFoods {
+      return try foods(by: name, isLeast: isLeast, count: 5, isOfEaten: isOfEaten, catalogue)
+    }
     guard Self.isOf("day", first), !name.isEmpty else { return nil }
     return try extreme(name, range, catalogue, isLeast: isLeast)
   }
@@ -111,12 +116,14 @@ extension AskedWords {
 
   /// The foods with most of something in a serving; over some days those that it came from.
   private func foods(
-    by name: String, isLeast: Bool, count: Int, _ catalogue: MetricCatalogue
+    by name: String, isLeast: Bool, count: Int, isOfEaten: Bool = false, _ catalogue: MetricCatalogue
   ) throws -> String? {
     guard let column = try CommandWords.isEnergy(name) ? "kcal" : nutrients(name) else { return nil }
     let order = "sort \(column)\(isLeast ? "" : " desc") | take \(count)"
-    if when.isEmpty { return "foods | where has \(column) | \(order) | select food, \(column)" }
-    return "entries \(when) | where has food | group food | sum \(column) | \(order)"
+    if when.isEmpty, !isOfEaten {
+      return "foods | where has \(column) | \(order) | select food, \(column)"
+    }
+    return "entries\(said) | where has food | group food | sum \(column) | \(order)"
   }
 
   /// `top 5 foods by calories`, `top days by score`
@@ -173,20 +180,32 @@ extension AskedWords {
     return "days \(when.isEmpty ? "today" : when) | sum \(column)"
   }
 
-  /// `do i sleep better without coffee`, `do i sleep better when i drink coffee`, `is my mood better on days with sports`: days with it, and days without.
+  /// `do i sleep better without coffee`, `do i sleep better when i drink coffee`, `is my mood better on days with sports`: days
+  /// with it, and days without. `do i sleep better after sports` is of the night behind such a day, which is the next day's.
   func better(_ catalogue: MetricCatalogue) throws -> String? {
-    guard let place = words.firstIndex(where: { Self.isWith($0) || Self.isOf("when", $0) }),
+    guard
+      let place = words.firstIndex(where: {
+        Self.isWith($0) || Self.isOf("when", $0) || Self.isOf("after", $0)
+      }),
       words[..<place].contains(where: { Self.isOf("better", $0) }),
-      case let name = named(words[(place + 1)...], catalogue), !name.isEmpty,
-      let (cause, isEaten) = try column(name.joined(separator: " "), catalogue), isEaten
+      case let name = named(words[(place + 1)...], catalogue).filter({ !Self.isOf("day", $0) }),
+      !name.isEmpty,
+      let (cause, isEaten) = try column(name.joined(separator: " "), catalogue)
     else { return nil }
+    let isAfter = Self.isOf("after", words[place])
+    guard isEaten || isAfter else { return nil }
     let asked = named(words[..<place], catalogue).filter { word in
       !["better", "day", "best"].contains { Self.isOf($0, word) }
     }
     guard let (column, _) = try column(asked.joined(separator: " "), catalogue), column != cause else {
       return nil
     }
-    return "days\(said) | group \(cause) > 0 | mean \(column)"
+    func had(_ name: String) -> String { isEaten ? "\(name) > 0" : "has \(name)" }
+    guard isAfter, column == catalogue[Metrics.sleep.key]?.name else {
+      return "days\(said) | group \(had(cause)) | mean \(column)"
+    }
+    let before = "\(cause)_before"
+    return "days\(said) | lag 1 \(cause) as \(before) | group \(had(before)) | mean \(column)"
   }
 
   /// `did i lose weight this month`: what it was first, and last.

@@ -44,7 +44,9 @@ extension AskedWords {
     let named = words.filter(isNamed)
     let others = words.filter { !isNamed($0) }
     guard named.count == 1,
-      left(others).allSatisfy({ word in ["last", "went", "day"].contains { Self.isOf($0, word) } }),
+      left(others).allSatisfy({ word in
+        ["last", "went", "day", "lasting"].contains { Self.isOf($0, word) }
+      }),
       let sport = try things.sports(named[0])
     else { return nil }
     if case .food? = try eaten(named[0]) { return nil }

@@ -28,7 +28,9 @@ extension AskedWords {
       if try CommandWords.isEnergy(name) || things.nutrients(name) != nil {
         return try meaning(of: asking, catalogue, things)
       }
-      if !isDay, let sport = try AskedWords(words: [name], things).ofSport(in: days) { return sport }
+      // `minutes of running in november`
+      let words = name.split(separator: " ").map(String.init)
+      if !isDay, let sport = try AskedWords(words: words, things).ofSport(in: days) { return sport }
       let known = try things.eaten(name)
       let isCategory = known == .category
       // What is measured has a chart.
@@ -48,13 +50,25 @@ extension AskedWords {
     return "\(known == .category ? "show" : "food show") \(Lexer.quoted(food))"
   }
 
+  /// `alcohol`: a nutrient alone is how much of it there was today; nil where a food is called so.
+  static func nutrient(_ line: Line, _ things: AskedThings) throws -> String? {
+    guard line.tokens.count == 1, line.tokens[0].isBare else { return nil }
+    let name = line.withoutQuestionMark.tokens[0].text.lowercased()
+    guard let column = try things.nutrients(name), try things.eaten(name) != .food else { return nil }
+    return "days today | sum \(column)"
+  }
+
   /// Where the name and the days may stand: the days mostly behind it, and at times before it, `yesterday's kcal`.
   private static func places(
     _ line: Line
   ) -> [(name: ArraySlice<Token>, when: ArraySlice<Token>, isBehind: Bool)] {
     let (tokens, end) = (line.tokens, line.tokens.count)
     let counts = 1...min(longest, end - 1)
-    return counts.map { (tokens[..<$0], tokens[$0...], true) }
+    return counts.map { count in
+      let when = tokens[count...]
+      let isLed = when.count > 1 && AskedWords.isLine("in", when[count].text.lowercased())
+      return (tokens[..<count], isLed ? when.dropFirst() : when, true)
+    }
       + counts.map { (tokens[(end - $0)...], tokens[..<(end - $0)], false) }
   }
 }

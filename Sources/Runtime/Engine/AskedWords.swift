@@ -31,6 +31,7 @@ struct AskedWords {
   /// A question with the class of its first words; nil where a line is none.
   static func asked(_ line: Line, _ things: AskedThings) -> (opener: String, question: AskedWords)? {
     guard line.tokens.count > 1, line.tokens.allSatisfy(\.isBare) else { return nil }
+    let line = line.joined
     let all = line.tokens.map { $0.text.lowercased().trimmingQuestion }
     for (name, size) in openers where all.count > size {
       guard LineWords.contains("question-\(name)", all.prefix(size).joined(separator: " ").withoutApostrophes)
@@ -110,8 +111,12 @@ struct AskedWords {
       }
       // `what was my best day`
       if let order = words.first(where: { Self.isOf("best", $0) || Self.isOf("worst", $0) }) {
-        return try AskedWords(self, words: words.filter { $0 != order })
-          .line(Self.isOf("best", order) ? "best" : "worst", catalogue)
+        let rest = AskedWords(self, words: words.filter { $0 != order })
+        if let day = try rest.line(Self.isOf("best", order) ? "best" : "worst", catalogue) { return day }
+      }
+      // `what are my top 10 foods`
+      if let place = words.firstIndex(where: { Self.isOf("top", $0) }), left(Array(words[..<place])).isEmpty {
+        return try AskedWords(self, words: Array(words[(place + 1)...])).line("top", catalogue)
       }
       if let told = told { return told }
       if let usual = usualFoods { return usual }
@@ -158,7 +163,7 @@ struct AskedWords {
     case "why": return words.isEmpty || isOfScore ? "score explain \(isDay ? when : "")".trimmed : nil
     case "often":
       let name = rest("eaten")
-      guard !name.isEmpty, try eaten(name.joined(separator: " ")) != nil else { return nil }
+      guard !name.isEmpty, !isOfOthers, try eaten(name.joined(separator: " ")) != nil else { return nil }
       return "entries\(range) | where item ~ \(Self.item(name)) | count"
     case "mean":
       let named = [left(words), words].lazy.compactMap { catalogue.metric(named: $0.joined(separator: " ")) }
@@ -170,94 +175,14 @@ struct AskedWords {
         }
       }
       guard let word = named?.name ?? (plain.count == 1 ? plain[0] : nil) else { return nil }
-      let column = try Self.isOf("nutrient", word) ? nutrients(word) ?? word : word
+      let known = try Self.isOf("nutrient", word) ? nutrients(word) ?? word : word
+      let column = Self.isOf("fast", word) ? Self.fast : known
       return "days\(range) | mean \(column)"
     case "count" where Self.sources[words.first ?? ""] != nil: return counted()
     default:
       guard !words.isEmpty, words.allSatisfy({ $0.contains(where: \.isLetter) }) else { return nil }
       return "entries\(range) | where item ~ \(Self.item(words)) | count"
     }
-  }
-
-  /// `how much sleep did i get`, `how many eggs`, `how many glasses of wine did i drink`, `how many calories`.
-  func much(_ catalogue: MetricCatalogue) throws -> String? {
-    if let changed = changed(catalogue) { return changed }
-    // `how many entries per slot`
-    if let counted = counted() { return counted }
-    if let drunkInAll { return drunkInAll }
-    if let spent = spent() { return spent }
-    // `how much did i weigh`
-    if words.allSatisfy({ Self.isOf("small", $0) }), let metric = metric(words, catalogue) {
-      return amount(of: metric)
-    }
-    // `how long did i sleep`
-    let words = Array(words.drop { Self.isOf("small", $0) && catalogue.metric(named: $0) == nil })
-    guard let first = words.first else { return nil }
-    let hasVerb = words.contains { Self.isOf("eaten", $0) }
-    let plain = words.filter { !Self.isOf("eaten", $0) }
-    // `how many days did i drink wine`
-    if Self.isOf("day", first), hasVerb {
-      return try days(with: rest("eaten", without: [first]), said)
-    }
-    if CommandWords.isEnergy(first) {
-      let behind = Array(plain.dropFirst())
-      // `how many calories left`
-      if !behind.isEmpty, left(behind.filter { !Self.isOf("left", $0) && !Self.isOf("may", $0) }).isEmpty,
-        when.isEmpty || when == "today",
-        behind.contains(where: { Self.isOf("left", $0) || Self.isOf("may", $0) })
-      {
-        return "goal"
-      }
-      // `how many calories in an egg`
-      let name = left(behind).joined(separator: " ")
-      if behind.contains(where: { LineWords.contains("line-in", $0) }), !name.isEmpty, when.isEmpty,
-        try eaten(name) != nil
-      {
-        return "food show \(Lexer.quoted(name))"
-      }
-    }
-    if CommandWords.isEnergy(first), left(Array(plain.dropFirst())).isEmpty {
-      return isDay || when.isEmpty
-        ? "\(CommandWords.energy) \(when)".trimmed : "days \(when) | sum kcal, mean kcal"
-    }
-    if let ofMeal = try inMeal(plain, catalogue) { return ofMeal }
-    if let column = try nutrient(plain, isEaten: hasVerb, catalogue) {
-      return "days \(when.isEmpty ? "today" : when) | sum \(column)"
-    }
-    // Behind the name nothing else may stand.
-    for count in stride(from: min(4, words.count), to: 0, by: -1) {
-      let name = words.prefix(count).joined(separator: " ")
-      guard let metric = catalogue.metric(named: name), left(Array(words.dropFirst(count))).isEmpty else {
-        continue
-      }
-      if let known = try eaten(name), known != .part { break }
-      return amount(of: metric)
-    }
-    guard !Self.isOf("small", first) else { return nil }
-    // Of two things the one that is in the other: `glasses of wine`.
-    let inside = plain.lastIndex(where: { LineWords.contains("line-of", $0) }).map {
-      Array(plain[($0 + 1)...])
-    }
-    let name = left(inside ?? plain)
-    // Without a verb it asks of a thing alone: `how much weight did i lose` asks something else, and so does
-    // `how much water should i drink`.
-    guard !name.isEmpty, !name.contains(where: { Self.isOf("may", $0) }) else { return nil }
-    let known = try eaten(name.joined(separator: " "))
-    if !hasVerb { guard known != nil, name == inside ?? plain else { return nil } }
-    if known == .category {
-      // What counts for it is called otherwise.
-      let said = name.joined(separator: " ")
-      // `veggies` name no column.
-      let column =
-        try when.isEmpty || isDay
-        ? said : things.categories(said)?.lowercased().replacing(" / ", with: " ") ?? said
-      return when.isEmpty || isDay
-        ? "show \(Lexer.quoted(column)) \(when)".trimmed
-        : "days \(when) | sum \(column.replacing(" ", with: "_")), mean \(column.replacing(" ", with: "_"))"
-    }
-    let source = "entries \(when.isEmpty ? "today" : when) | where item ~ \(Self.item(name))"
-    // How many eggs there were, and how much of its category that is.
-    return "\(source) | group item, unit | sum servings, portion"
   }
 
   /// How a metric stands on a day, or what it was over some.

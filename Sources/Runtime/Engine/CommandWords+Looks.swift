@@ -75,6 +75,20 @@ extension CommandWords {
     return looks(asked) ?? meal(asked)
   }
 
+  /// `explain my score of yesterday`: what explains it, without the words that say no more.
+  static func explained(_ line: Line, _ command: Command) -> String? {
+    guard command.name == "explain", line.tokens.count > 1, line.tokens.allSatisfy(\.isBare) else {
+      return nil
+    }
+    let rest = line.withoutQuestionMark.tokens.dropFirst().filter { token in
+      let word = token.text.lowercased()
+      return !AskedWords.isOf("score", word) && !AskedWords.isOf("small", word)
+        && !LineWords.contains("line-the", word)
+    }
+    guard rest.count < line.tokens.count - 1 else { return nil }
+    return (["score explain"] + rest.map { $0.text }).joined(separator: " ")
+  }
+
   /// `my breakfast yesterday`: a meal before its day.
   private static func meal(_ line: Line) -> String? {
     for place in line.tokens.indices.dropFirst() where isDay(line.tokens[place...]) {

@@ -98,6 +98,9 @@ enum CommandWords {
   /// What shows the energy of a day.
   static let energy = "energy"
 
+  /// The column of days that has it.
+  static let energyColumn = "kcal"
+
   /// Whether a word alone asks for the energy of today.
   static func isEnergy(_ word: String) -> Bool { lone[word] == "\(energy) today" }
 

@@ -11,6 +11,8 @@ package struct Question {
   let call: Invocation
   private let source: QuerySource
   private let pipeline: Pipeline
+  /// What it looks for, where that is all there is to its having no rows: `No entries last month where item ~ beer.`
+  private let sought: String?
   /// Whether the line itself says which of paused days it is of.
   private let saysPaused: Bool
 
@@ -27,6 +29,7 @@ package struct Question {
     guard let source = command.source else {
       throw try OtherQuestion(command, line, from: start, names).error
     }
+    sought = Self.sought(line, from: start, source)
     saysPaused = line.tokens.contains { $0.text.lowercased() == DayRowFields.paused.key }
     do {
       let call = try command.syntax.parse(line.segments[0], from: start, names)
@@ -83,6 +86,7 @@ package struct Question {
     }
     var outcome = Outcome(answer.report)
     outcome.report.notices += try met.notices(of: answer)
+    if answer.count == 0 { outcome.report.sayNothing(of: sought) }
     if !saysPaused { outcome.report.notices += try source.pausedDays(call, in: answer.data, context) }
     // What is written is not shown as well, but by a step that shows it.
     var shown: Report?

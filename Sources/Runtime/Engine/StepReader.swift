@@ -67,6 +67,8 @@ package struct StepReader {
         {
           // `today kcal`
           steps += try read(timed, depth: depth, &expansions)
+        } else if let explained = CommandWords.explained(part, command), !reads(command, part, tokens) {
+          steps += try read(explained, depth: depth, &expansions)
         } else if let shown = CommandWords.shown(part, command) {
           steps += try read(shown, depth: depth, &expansions)
         } else if let looked = try MetricWords.looked(part, command, metrics) {
@@ -89,7 +91,7 @@ package struct StepReader {
       } else if let measured = try measured(part, depth: depth, &expansions) {
         steps += measured
       } else if table.isSaid(part),
-        let line = try asked(part) ?? table.counting(part)
+        let line = try asked(part) ?? table.counting(part) ?? AskedWords.nutrient(part, things)
       {
         steps += try read(line, depth: depth, &expansions)
       } else {
