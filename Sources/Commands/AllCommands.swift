@@ -9,10 +9,12 @@ extension CommandTable {
     nouns.flatMap { $0 }, settings: Settings.all,
     misreadings: [
       ComposeMisreading(), WrongMisreading(), RenameMisreading(), SaidWeight(), SymptomMisreading(),
+      FastMisreading(),
       FoodEnergyMisreading(), ChartMisreading(), ArticleMisreading(), SportMisreading(), NightMisreading(),
       MoodMisreading(),
       EditedValue(),
-      ExportMisreading(), DeleteMisreading(), SplitMisreading(), RepeatMisreading(), RemindMisreading(),
+      ExportMisreading(), DeleteMisreading(), MoveMisreading(), SplitMisreading(), RepeatMisreading(),
+      RemindMisreading(),
       SeveralDays(), NutrientMisplaced(), SaidLine(), UnpartedAmounts(), GoalMisreading(),
       MetricMisreading(), NotEatenMisreading(),
       MealMisreading(),
@@ -22,7 +24,7 @@ extension CommandTable {
       SyncMisreading(),
       TakenForOther("goal", for: "target", "what a category is to have of portions or minutes is its target"),
       TakenForOther("target", for: "goal", "energy, nutrients and what is measured have a goal"),
-      TurnedLine(),
+      TurnedLine(), LeftOverWords(),
     ])
 
   private static let nouns: [[Command]] = [

@@ -20,9 +20,10 @@ import Testing
     .says("yesterday evening I ate a banana", "Tue 17 Nov"),
     .says("yesterday I ran 30 minutes", "Tue 17 Nov"),
     .offers(
-      "yesterday I ate spaghetti bolognese for dinner", "log spaghetti for dinner yesterday",
+      "yesterday I ate spaghetti bolognese for dinner",
       "food add \"spaghetti bolognese\" \"Starchy Sides\" 1; log \"spaghetti bolognese\" for dinner yesterday",
-      "food add \"spaghetti bolognese\" Vegetables 1; log \"spaghetti bolognese\" for dinner yesterday"),
+      "food add \"spaghetti bolognese\" Vegetables 1; log \"spaghetti bolognese\" for dinner yesterday",
+      "log spaghetti for dinner yesterday"),
     .offers(
       "beans on toast", "log \"Kidney Beans\" on toast", "log \"White Beans\" on toast",
       "log \"Black Beans\" on toast", "log \"Baked Beans\" on toast"),

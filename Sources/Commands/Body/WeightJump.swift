@@ -28,14 +28,28 @@ struct WeightJump: SyntaxPart {
     let format = try context.format(metric)
     func ask(_ place: String, _ value: Double, _ label: String) throws {
       guard abs(sample.value - value) > Self.most else { return }
+      let others = Self.others(call, span, near: value)
       throw CommandError.weightJump(format.text(sample.value), place, format.text(value), on: label).at(span)
-        .fixed(by: [[.inserting("--sure", at: call.line.end)]])
+        .fixed(by: others + [[.inserting("--sure", at: call.line.end)]])
     }
     if let before = try EarlierValue(metric, before: sample, onDayBefore: true, reader, context) {
       try ask("after", before.value, before.label)
     }
     if let after = try reader.value(metric, on: sample.day + 1) {
       try ask("before", after, (sample.day + 1).label(near: context.today))
+    }
+  }
+
+  /// A number without a unit that another unit makes near to what is known: 170.2 lb after 77.4 kg.
+  private static func others(_ call: Invocation, _ span: Range<Int>?, near value: Double) -> [[Fix]] {
+    guard let span, let number = Double(call.line.slice(span)),
+      let kilogram = PhysicalUnit(word: "kg", of: .mass)
+    else { return [] }
+    return ["kg", "lb", "st"].compactMap { symbol in
+      guard let unit = PhysicalUnit(word: symbol, of: .mass),
+        abs(number * unit.size / kilogram.size - value) <= most
+      else { return nil }
+      return [Fix(span, call.line.slice(span) + symbol)]
     }
   }
 }

@@ -79,6 +79,7 @@ extension Command {
             entries.append(NamedEntries(entries: [try context.log.entries.add(entry)]))
           }
         }
+        notices += try upon(drafts, entries, words)
         notices += try WorkoutLog.makeWay(for: entries, context)
         // Once is enough for a line.
         notices += zip(meals, zip(entries, days)).lazy.compactMap { meal, made in
@@ -91,6 +92,22 @@ extension Command {
         }
         return outcome
       })
+  }
+
+  /// Tells of what stands behind `with` and is of the same category as the thing before that it came on top: an omelette
+  /// may be made of the eggs.
+  private static func upon(
+    _ drafts: [LogDraft], _ entries: [NamedEntries], _ words: LogWords
+  ) throws -> [Notice] {
+    zip(zip(drafts, entries), zip(drafts, entries).dropFirst()).compactMap { first, second in
+      guard second.0.call[words.separator].map(LogWords.changes) == true, !first.1.isRow, !second.1.isRow,
+        case .food = first.0.item, case .food = second.0.item,
+        first.1.entries[0].categoryID == second.1.entries[0].categoryID
+      else { return nil }
+      let number = second.1.number
+      return Notice(
+        "#\(number) came on top of \(first.0.item.name); delete \(number) if it is a part of it.", .fair)
+    }
   }
 
   /// Asks where the energy that a draft says is not what its nutrients come to. What a food has was asked about when it

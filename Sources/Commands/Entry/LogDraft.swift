@@ -110,6 +110,14 @@ final class LogDraft {
     return try CompositeParts.way(from: composite, to: part.id, log) != nil
   }
 
+  /// Whether it is none of its item.
+  var isNone: Bool {
+    switch quantity {
+    case .plain(let number), .servings(let number): number == .zero
+    default: false
+    }
+  }
+
   var isComposite: Bool { if case .food(let food) = item { food.isComposite } else { false } }
 
   /// Whether another one was at another meal, time or day.

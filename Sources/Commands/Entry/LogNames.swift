@@ -11,9 +11,25 @@ struct LogNames {
   let line: Line
 
   func check(_ names: NameResolver) throws {
+    try checkZero(names)
     try checkOneName()
     try checkDash(names)
     try checkParts(names)
+  }
+
+  /// Refuses `coke zero`, which is rather a name than none of it.
+  private func checkZero(_ names: NameResolver) throws {
+    for draft in drafts {
+      guard case .food(let food) = draft.item, draft.isNone, let own = draft.itemSpan,
+        let count = draft.quantitySpan, line.slice(count).allSatisfy(\.isLetter),
+        case let span = min(own.lowerBound, count.lowerBound)..<max(own.upperBound, count.upperBound),
+        let start = line.tokens.firstIndex(where: { $0.span.lowerBound == span.lowerBound }),
+        let end = line.tokens.lastIndex(where: { $0.span.upperBound == span.upperBound }), start < end
+      else { continue }
+      let (text, called) = (line.slice(span), line.slice(own))
+      throw CommandError.missedName(text, Lexer.quoted(food.name), isOwn: true).at(span)
+        .fixed(by: try Corrections.logging(text, start..<end + 1, line, [called], names))
+    }
   }
 
   /// What was typed of a draft's name, folded.

@@ -15,12 +15,13 @@ extension Command {
     let when = OptionalParameter("when", .day)
     let moment = SpokenMoment(slot: slot, when: to)
     let small = OptionalParameter("to", .small(of: "to"))
+    let the = OptionalParameter("the", .small(of: "the"))
     return Form(
       syntax: .sequence(
         number, .choice(.sequence(to, .optional(slot)), slot), .optional("from", when)),
       spoken: .sequence(
         // `yesterday's beer`
-        .optional(when), .choice(numbers, named), .optional(small), .optional(moment.placed),
+        .optional(the), .optional(when), .choice(numbers, named), .optional(small), .optional(moment.placed),
         .optional(small),
         .optional(moment.placed), .optional(moment.atTime), .optional("from", when)),
       details: """
@@ -34,7 +35,8 @@ extension Command {
       ],
       action: .change { call, context in
         try moment.check(call, context)
-        try refuseOthers(call, number: numbers, moment)
+        try refuseTime(call, call.span(ofAny: [numbers, named]), moment)
+        try refuseSeveral(call, number: numbers)
         let days = call.spans(of: when)
         if days.count > 1 { throw CommandError.two("days").at(days[1]) }
         let place = call.spans(ofAny: [number, numbers, named]).first
@@ -88,27 +90,27 @@ extension Command {
     ])
   }
 
-  /// Refuses several entries and a time, with the lines that do it.
-  private static func refuseOthers(
-    _ call: Invocation, number: OptionalParameter<EntryReference>, _ moment: SpokenMoment
-  ) throws {
+  /// Refuses a time, with the line that sets it.
+  /// - Parameter span: where the entry is named.
+  private static func refuseTime(_ call: Invocation, _ span: Range<Int>?, _ moment: SpokenMoment) throws {
+    guard let span, let minute = moment.minute(call) else { return }
+    let (text, time) = (call.line.slice(span), TimeOfDay.text(minute))
+    throw CommandError.movesNoTime(text, time: time).at(call.span).corrected(to: ["edit \(text) at \(time)"])
+  }
+
+  /// Refuses several entries, with the lines that move each.
+  private static func refuseSeveral(_ call: Invocation, number: OptionalParameter<EntryReference>) throws {
     guard let reference = call[number], let span = call.span(of: number) else { return }
-    let (line, text) = (call.line, call.line.slice(span))
+    let line = call.line
     let rest = line.slice(span.upperBound..<(line.tokens.last?.span.upperBound ?? span.upperBound))
-    var error: CommandError
-    if let minute = moment.minute(call) {
-      error = CommandError.movesNoTime(text, time: TimeOfDay.text(minute)).at(call.span)
-      error.corrections = ["edit \(text) at \(TimeOfDay.text(minute))"]
-      throw error
-    }
     let numbers: [Int]
     switch reference {
     case .range(let range): numbers = Array(range.prefix(20))
     case .several(let several): numbers = several
     case .number, .last, .all: return
     }
-    error = CommandError.movesOne.at(span)
-    error.corrections = [numbers.map { "move \($0)" + rest }.joined(separator: "; ")]
-    throw error
+    throw CommandError.movesOne.at(span).corrected(to: [
+      numbers.map { "move \($0)" + rest }.joined(separator: "; ")
+    ])
   }
 }

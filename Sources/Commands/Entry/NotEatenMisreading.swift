@@ -18,9 +18,14 @@ struct NotEatenMisreading: Misreading {
       let rest = line.tokens.dropFirst(step.tokens + 1).drop { token in
         ["line-for", "line-at", "line-the"].contains { LineWords.contains($0, token.text.lowercased()) }
       }
-      guard rest.isEmpty || meal(rest) != nil else { return nil }
+      // `i ate nothing yesterday`
+      var day: String?
+      if case .day(let said, rest.count)? = try DayText.read(rest, context.names) {
+        day = said == context.today ? "today" : "day \(rest.map(\.text).joined(separator: " "))"
+      }
+      guard rest.isEmpty || meal(rest) != nil || day != nil else { return nil }
       throw CommandError.wasNotEaten.at(line.span(step.tokens..<line.tokens.count))
-        .corrected(to: [meal(rest) ?? "today"])
+        .corrected(to: [meal(rest) ?? day ?? "today"])
     }
     guard step.command.name == "now", line.tokens.count > step.tokens,
       LineWords.contains("line-no", line.tokens[0].text.lowercased()),

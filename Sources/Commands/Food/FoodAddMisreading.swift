@@ -9,6 +9,7 @@ import Runtime
 struct FoodAddMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
+    if step.command.name == Command.foodAdd.name, let asked = stroked(step, error, context) { throw asked }
     if step.command.name == Command.foodAdd.name, error.kind == .syntax,
       let asked = try ofContainer(step, error, context)
     {
@@ -113,6 +114,37 @@ struct FoodAddMisreading: Misreading {
     else { return nil }
     let isServing = SpeechWords.unit(word) == "serving" || word == "serving"
     return (word, isServing ? .removing(span) : Fix(span, "--note \"1 \(word)\""))
+  }
+
+  /// `63kcal/100g`, as labels have it: how much of what; nil of other lines.
+  private func stroked(_ step: Step, _ error: CommandError, _ context: Context) -> CommandError? {
+    let fixes = step.line.tokens.dropFirst(step.tokens).compactMap { token -> Fix? in
+      let parts = token.text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+      guard token.isBare, parts.count == 2,
+        parts.allSatisfy({ part in
+          if case (_?, let unit) = QuantityKind.split(part) { !unit.isEmpty } else { false }
+        })
+      else { return nil }
+      return Fix(token.span, parts.joined(separator: " per "))
+    }
+    guard let first = fixes.first, let text = step.line.text.mended(by: fixes) else { return nil }
+    var offered = context.offers(text)
+    // `450g 63kcal/100g`: what a serving weighs, and what a label says of 100 g.
+    let line = step.line
+    if offered.isEmpty, let place = line.tokens.firstIndex(where: { $0.span == first.span }),
+      place > step.tokens + 2, case (_?, let symbol) = QuantityKind.split(line.tokens[place - 1].text),
+      LabelWords.isWeight(symbol)
+    {
+      let name = line.tokens[step.tokens]
+      let food =
+        name.kind == .quoted ? line.slice(name.span) : "\"\(line.source(step.tokens..<place - 2))\""
+      let adding = "food add \(food) \(line.source(place - 2..<place - 1)) per \(line.tokens[place - 1].text)"
+      let rest = line.tokens[place...].map { token in
+        fixes.first { $0.span == token.span }?.text ?? line.slice(token.span)
+      }
+      offered = context.offers("\(adding); food nutrition \(food) \(rest.joined(separator: " "))")
+    }
+    return offered.isEmpty ? nil : error.corrected(to: offered, isNear: true)
   }
 
   /// The same of a food whose category is said.

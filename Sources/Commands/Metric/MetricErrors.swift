@@ -8,6 +8,12 @@ extension CommandError {
       hint: "metric add pain 0 to 10 makes something to measure")
   }
 
+  static func noFoodButMeasured(_ word: String) -> CommandError {
+    CommandError(
+      .unknownName, "\(excerpt(word)) is nothing to eat, and kept as a value where you measure it",
+      hint: "metric add \(word) in h makes something to measure")
+  }
+
   static func yesNoHasNoUnit(_ name: String) -> CommandError {
     CommandError(
       .notApplicable, "yes or no has neither a unit nor decimals",

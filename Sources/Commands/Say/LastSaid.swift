@@ -70,9 +70,10 @@ struct LastSaid {
   }
 
   private static func command(_ line: String, _ context: Context) -> String? {
-    guard let meant = try? context.names.table.split(line).first,
-      case .command(let command, _) = context.names.table.find(meant.tokens[...])
-    else { return nil }
-    return command.name
+    let table = context.names.table
+    guard let meant = try? table.split(line).first else { return nil }
+    if case .command(let command, _) = table.find(meant.tokens[...]) { return command.name }
+    // `i had an apple`, `another one`, `no, at 9`
+    return (try? StepReader(table: table, aliases: { [] }).steps(line))?.first?.command.name
   }
 }

@@ -92,9 +92,12 @@ struct SaidLine: Misreading {
   /// What corrects an entry that is named by what it is of, which the log of that day alone tells.
   private func edited(_ step: Step, _ error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
-    guard [.syntax, .unknown, .ambiguous].contains(error.kind), line.tokens.count > step.tokens + 2,
+    guard [.syntax, .unknown, .ambiguous].contains(error.kind),
+      line.tokens.count > step.tokens + (step.command.name == Command.delete.name ? 1 : 2),
       line.tokens.allSatisfy({ $0.isBare && !$0.text.hasPrefix("@") }),
       line.tokens[step.tokens].text.first?.isLetter == true
+        || step.command.name == Command.delete.name
+          && line.tokens[step.tokens + 1].text.first?.isLetter == true
     else { return nil }
     do {
       return try context.log.attempt {
@@ -149,7 +152,11 @@ extension SayPlan {
   fileprivate func isCorrection(by command: String) -> Bool {
     let lines = items.map(\.command) + questions.flatMap(\.choices)
     return items.count + questions.count == 1 && ignored.isEmpty && !lines.isEmpty
-      && lines.allSatisfy { $0.hasPrefix("\(command) ") } && Asking.line.takes(certainty)
+      && lines.contains { $0.hasPrefix("\(command) ") }
+      // `delete 3 cookies` of four leaves one.
+      && lines.allSatisfy {
+        $0.hasPrefix("\(command) ") || command == Command.delete.name && $0.hasPrefix("edit ")
+      } && Asking.line.takes(certainty)
   }
 
   /// What it comes to where a guess is right.

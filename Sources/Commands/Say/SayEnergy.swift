@@ -13,10 +13,27 @@ extension SayLines {
     let nutrients = nutrientWords(clause)
     let energy = "\(number.value)\(clause.unit ?? "kcal")"
     guard !clause.words.isEmpty else { return try line(clause, "log \(energy)\(nutrients)") }
-    if case .exact(let item, _) = try vocabulary.match(clause.words) {
-      return try line(clause, "log \(Lexer.quoted(item.name)) \(energy)\(nutrients)")
+    func ofItem(_ item: Loggable) throws -> SayResult {
+      try line(clause, "log \(Lexer.quoted(item.name)) \(energy)\(nutrients)")
     }
-    return try line(clause, "log \(energy)\(nutrients) \"\(clause.name.filter { !"\"\\".contains($0) })\"")
+    let alone = try energyAlone(clause, energy, nutrients)
+    switch try vocabulary.match(clause.words) {
+    case .exact(let item, _): return try ofItem(item)
+    case .several(let items):
+      // What could be several things is asked about with energy as it is without.
+      let lines = try (items.prefix(4).map { try ofItem($0) } + [alone]).compactMap { result -> String? in
+        if case .item(let item) = result { item.command } else { nil }
+      }
+      let names = items.prefix(3).map(\.name).joined(separator: ", ") + (items.count > 3 ? ", …" : "")
+      return ask(clause, .food, "which \(clause.name): \(names)?", lines)
+    case .part, .unknown: return alone
+    }
+  }
+
+  /// Energy of no food, by what it is called.
+  private func energyAlone(_ clause: SpokenClause, _ energy: String, _ nutrients: String) throws -> SayResult
+  {
+    try line(clause, "log \(energy)\(nutrients) \"\(clause.name.filter { !"\"\\".contains($0) })\"")
   }
 
   /// What a line says of energy behind how much there was: ` 250kcal protein 20g`.

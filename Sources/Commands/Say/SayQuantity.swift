@@ -102,6 +102,9 @@ enum SayQuantity {
       case .measure(let name):
         self = .text(Self.text(value, name), assumptions: [])
         return
+      case .each(let each):
+        self = .text("x\(CountedPieces.servings(value, each: each).asTyped)", assumptions: [])
+        return
       case .unknown:
         // A Snickers is a serving, an almond is none.
         let several = value > .one && value <= Amount(4) ? ["x\(value.asTyped)"] : []

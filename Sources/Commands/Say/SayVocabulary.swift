@@ -178,8 +178,13 @@ extension SayVocabulary {
     let isOne =
       try used.count == 1 && context.names.isNamed(used[0], by: words.map { $0[...] }, asPlainlyAs: foods)
     return found
-      + (isOne ? used : foods.sorted { $0.name.utf8.count < $1.name.utf8.count })
-      .map { .food($0) }
+      + (isOne ? used : Self.plainestFirst(foods, words)).map { .food($0) }
+  }
+
+  private static func plainestFirst(_ foods: [Food], _ words: [String]) -> [Food] {
+    let typed = words.map { $0[...] }
+    return NameResolver.plainestFirst(
+      foods.map { (food: $0, part: NamePart(typed, of: $0.name) ?? .other) }, typed)
   }
 
   private static func holds(_ name: String, _ words: [String]) -> Bool {

@@ -8,6 +8,13 @@ import Runtime
 struct SetMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
+    if let setting = setting(step, error, context) {
+      throw error.corrected(to: setting, isNear: true)
+    }
+    if step.command.name == "set", let units = units(line) {
+      throw CommandError.noSettingBut(line.tokens[1].text, command: "set units").at(line.span(1..<2))
+        .corrected(to: context.offers(units), isNear: true)
+    }
     if step.command.name == "set", let goal = goal(line, context) {
       throw CommandError.noSettingBut(goal.said, command: "goal").at(line.span(1..<line.tokens.count))
         .corrected(to: goal.lines, isNear: true)
@@ -54,6 +61,27 @@ struct SetMisreading: Misreading {
     }
     throw CommandError.noSetting(typed, command: command.name).at(error.span).fixed(
       by: [[rest]], isNear: true)
+  }
+
+  /// `energy on`: a command that is called as a setting is, with a value of that; nil of other lines.
+  private func setting(_ step: Step, _ error: CommandError, _ context: Context) -> [String]? {
+    let line = step.line
+    guard error.kind == .syntax, step.tokens == 1, line.tokens.count == 2, line.tokens[1].isBare,
+      line.tokens[1].text.first?.isLetter == true,
+      context.names.table.settings.contains(where: { $0.name == step.command.name })
+    else { return nil }
+    let text = "set \(step.command.name) \(line.tokens[1].text)"
+    return context.offers(text) == [text] ? [text] : nil
+  }
+
+  /// `set weight lb`, `set unit kg`: the setting that says in which units all is read; nil of other lines.
+  private func units(_ line: Line) -> String? {
+    guard (3...5).contains(line.tokens.count), line.tokens.allSatisfy(\.isBare),
+      line.tokens.allSatisfy({ $0.text.first?.isNumber != true }),
+      let setting = LineWords.meanings("setting-unit")[line.tokens[line.tokens.count - 1].text.lowercased()],
+      !setting.hasPrefix(line.tokens[1].text.lowercased() + " ")
+    else { return nil }
+    return "set \(setting)"
   }
 
   /// `set lunch time 12:30`: when a meal begins; nil where no meal is named, or no time.

@@ -9,7 +9,7 @@ import Runtime
 struct NotesMisreading: Misreading {
   func outcome(of step: Step, refused error: CommandError, _ context: Context) throws -> Outcome? {
     let line = step.line
-    if let tagged = tagged(step, error) { throw tagged }
+    if let tagged = try tagged(step, error, context) { throw tagged }
     if let corrected = corrected(step) { throw corrected }
     guard step.command.name == Command.notes.name, error.kind == .syntax, !line.hasPipes,
       line.tokens.count > step.tokens, let place = error.span?.lowerBound,
@@ -25,7 +25,13 @@ struct NotesMisreading: Misreading {
     }
     let note = "--note \"\(line.source(start..<line.tokens.count).filter { $0 != "\"" && $0 != "\\" })\""
     throw CommandError.noteBesideWhat.at(line.span(step.tokens..<line.tokens.count))
-      .corrected(to: ["edit \(number) \(note)", "mood 3 \(note)"])
+      .corrected(to: ["edit \(number) \(note)", try Self.mood(context) + note])
+  }
+
+  /// The mood of today, which a note leaves as it is; one in the middle where none is logged.
+  private static func mood(_ context: Context) throws -> String {
+    let known = try context.log.samples.numbered(on: context.today).last { $0.metric == Metrics.mood.key }
+    return "mood \(known.map { Int($0.value) } ?? 3) "
   }
 
   /// `not 3 cookies, 2`, of which the first word is short for the list of notes: what was logged was less, or more.
@@ -39,8 +45,9 @@ struct NotesMisreading: Misreading {
       .corrected(to: ["say \(line.source(0..<line.tokens.count))"], isNear: true)
   }
 
-  /// `tag today travel`, of which the first word is short for the list of tags: a tag is in a note.
-  private func tagged(_ step: Step, _ error: CommandError) -> CommandError? {
+  /// `tag today travel` and `tag salmon homemade`, of which the first word is short for the list of tags: a tag is in a
+  /// note.
+  private func tagged(_ step: Step, _ error: CommandError, _ context: Context) throws -> CommandError? {
     let line = step.line
     guard step.command.name == Command.tags.name, !line.hasPipes,
       error.kind == .syntax || error.kind == .unknown,
@@ -48,6 +55,10 @@ struct NotesMisreading: Misreading {
       let last = line.tokens.last, last.isBare, NoteTags.isTag(last.text)
     else { return nil }
     let note = "--note \"#\(last.text)\""
-    return CommandError.noteBesideWhat.at(last.span).corrected(to: ["edit last \(note)", "mood 3 \(note)"])
+    let asked = CommandError.noteBesideWhat.at(last.span)
+    let named = line.source(step.tokens..<line.tokens.count - 1)
+    let entry = named.isEmpty ? [] : context.offers("edit \(named) \(note)")
+    guard entry.isEmpty else { return asked.corrected(to: entry, isNear: true) }
+    return asked.corrected(to: ["edit last \(note)", try Self.mood(context) + note])
   }
 }

@@ -1,6 +1,7 @@
 import Domain
 import Language
 import Naming
+import Phrases
 import Records
 import Reports
 import Runtime
@@ -48,9 +49,26 @@ extension Command {
         try context.log.samples.describe(sample.id, session)
         var outcome = report(sample, session, context).outcome
         if let notice = moment.notice(call, context) { outcome.report.notices.append(notice) }
+        if let notice = try uncounted(session, sample, context) { outcome.report.notices.append(notice) }
         try impact.add(to: &outcome, subject: session.kind)
         return outcome
       })
+  }
+
+  /// Tells that its minutes are none of a category of the day, which wants some; nil where there is no such category.
+  private static func uncounted(
+    _ session: WorkoutSession, _ sample: StoredSample, _ context: Context
+  ) throws -> Notice? {
+    guard context.isConversation, !context.bringsThePast else { return nil }
+    let timed = try context.names.categories().names.map(\.item).first { category in
+      try category.isEnabled && context.log.units[category.unitID]?.dimension == .time
+    }
+    guard let timed, let length = Int(exactly: sample.value.rounded()) else { return nil }
+    let what =
+      SpeechWords.isSport(Names.key(session.kind)) ? session.kind.lowercased() : Lexer.quoted(timed.name)
+    return Notice(
+      "For \(timed.name) of the day: log \(what) \(length)min. This counts for the index and the training load.",
+      .dim, once: ("workout", ""))
   }
 
   private static func report(

@@ -21,6 +21,13 @@ public struct MetricCatalogue: Sendable {
     for index in order {
       for word in [all[index].key] + all[index].aliases where named[word] == nil { named[word] = index }
     }
+    // `bodyfat`
+    for index in order {
+      for word in [all[index].name] + all[index].aliases where word.contains(" ") {
+        let joined = word.filter { $0 != " " }
+        if named[joined] == nil { named[joined] = index }
+      }
+    }
     self.all = all
     self.indices = indices
     self.named = named

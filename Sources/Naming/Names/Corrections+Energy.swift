@@ -41,6 +41,32 @@ extension Corrections {
     return "log \(energy) \(inQuotes("\(before) \(name)".trimmed)) \(rest)".trimmed
   }
 
+  /// `500 kj yogurt`, whose name was read with the unit: the energy of each thing that the rest of it could be, then that
+  /// alone; nil of other names.
+  static func behindEnergy(_ tokens: Range<Int>, _ line: Line, _ resolver: NameResolver) throws -> [[Fix]]? {
+    // `500kj yogurt` is one word with its unit.
+    let lengths = [(tokens.lowerBound - 1, 2), (tokens.lowerBound, 1)]
+    let found = lengths.first { start, length in
+      guard start > 0, start + length < tokens.upperBound,
+        case .one(_, length)? = try? EnergyKind().parse(at: start, in: line, resolver)
+      else { return false }
+      return true
+    }
+    guard let (start, length) = found else { return nil }
+    let energy = line.tokens[start..<start + length].map(\.text).joined()
+    let name = line.joined(start + length, tokens.upperBound - start - length)
+    let rest = line.source(tokens.upperBound..<line.tokens.count)
+    var named: [String] = []
+    switch try resolver.item(name) {
+    case .found(let item): named = [item.name]
+    case .ambiguous(let items): named = items.prefix(4).map(\.name)
+    case .unknown: break
+    }
+    let ways =
+      named.map { "log \(Lexer.quoted($0)) \(energy) \(rest)" } + ["log \(energy) \(inQuotes(name)) \(rest)"]
+    return Fix.ways(line.start..<line.end, ways.map(\.trimmed))
+  }
+
   private static func inQuotes(_ text: String) -> String {
     let quoted = Lexer.quoted(text)
     return quoted == text ? "\"\(text)\"" : quoted

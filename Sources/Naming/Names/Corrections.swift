@@ -25,6 +25,11 @@ package enum Corrections {
       let known = ["mood", "weight"].contains(metric.name)
       return [[Fix(line.start..<place.upperBound, "\(known ? "" : "body add ")\(metric.name)")]]
     }
+    if let whole = try joined(tokens, line, resolver) {
+      return try logging(line.joined(whole.lowerBound, whole.count), whole, line, [], resolver)
+    }
+    if let held = try held(name, tokens, line, resolver) { return held }
+    if let said = try behindEnergy(tokens, line, resolver) { return said }
     if let glued = try glued(name, resolver) { return [[Fix(place, glued)]] }
     if let (start, counted) = try counted(name, tokens.lowerBound, line, resolver) {
       return [[Fix(start..<place.upperBound, counted)]]
@@ -44,13 +49,22 @@ package enum Corrections {
       guard let unit = amount?.unit, case .found(let item) = try resolver.item(name) else { return true }
       return try item.isMeasured(in: unit, resolver.log)
     }
-    let lines = try Fix.ways(
-      place, near.prefix(2).filter { try keepsNames(of: name, in: $0, resolver) }.map { Lexer.quoted($0) })
+    let kept = try near.prefix(2).filter { try keepsNames(of: name, in: $0, resolver) }
+    func ways(_ names: [String]) -> [[Fix]] { Fix.ways(place, names.map { Lexer.quoted($0) }) }
+    // What has all that was typed comes first, and what leaves a word out last.
+    let lines = ways(kept.filter { !dropsWord(of: name, in: $0) })
+    let shorter = ways(kept.filter { dropsWord(of: name, in: $0) })
     // Of several things each is another's line.
-    guard !line.tokens.contains(where: { $0.kind == .comma }) else { return lines }
+    guard !line.tokens.contains(where: { $0.kind == .comma }) else { return lines + shorter }
+    if let parted = try parted(name, resolver) { return [[Fix(place, parted)]] + lines + shorter }
+    // What is less than a gram is no food.
+    if let behind, NewNames.isDose(behind.unit) {
+      return [[Fix(line.start..<line.end, NewNames.dosing(name, behind.text, behind.unit))]]
+    }
+    guard NewNames.mayBeOne(name) else { return lines + shorter }
     // Who slips in the name of a category wants no new food.
     let meant = try near.first.map { try resolver.categories().resolve(typed: $0) }
-    if case .found = meant { return lines }
+    if case .found = meant { return lines + shorter }
     /// - Parameter words: how much of the category one is.
     func adding(_ words: String, to category: Domain.Category, _ span: Range<Int>) -> [Fix] {
       let food = Lexer.quoted(name)
@@ -62,10 +76,9 @@ package enum Corrections {
       try unit.dimension == resolver.log.units[category.unitID]?.dimension
     }
     guard let category = try category(like: name, amount?.unit.dimension, resolver) else {
-      guard isOther(name, than: near), amount?.unit.dimension != .time else { return lines }
-      return try lines
-        + LikelyCategories.of(name, amount?.unit.dimension, resolver).prefix(near.isEmpty ? 3 : 2).map {
-          category in
+      guard isOther(name, than: near), amount?.unit.dimension != .time else { return lines + shorter }
+      let made = try LikelyCategories.of(name, amount?.unit.dimension, resolver).prefix(near.isEmpty ? 3 : 2)
+        .map { category in
           guard let amount else { return adding("1", to: category, place) }
           guard try isCounted(amount.unit, in: category) else {
             return adding("1 per \(amount.text)", to: category, place)
@@ -73,6 +86,7 @@ package enum Corrections {
           return adding(
             amount.text, to: category, behind == nil ? place : place.lowerBound..<amount.span.upperBound)
         }
+      return lines + made + shorter
     }
     let group = Lexer.quoted(category.name)
     func adding(_ words: String, _ span: Range<Int>) -> [Fix] { adding(words, to: category, span) }
@@ -80,14 +94,14 @@ package enum Corrections {
       // A category needs to be told how much.
       let hasNumber =
         line.tokens[tokens.upperBound...].first.map { QuantityKind.split($0.text).0 != nil } ?? false
-      return lines + [adding("1", place), [Fix(place, hasNumber ? group : "\(group) 1")]]
+      return lines + [adding("1", place)] + shorter + [[Fix(place, hasNumber ? group : "\(group) 1")]]
     }
     // What stands before the name stays there.
     let whole = behind == nil ? place : place.lowerBound..<amount.span.upperBound
     if try isCounted(amount.unit, in: category) {
-      return lines + [adding(amount.text, whole), [Fix(place, group)]]
+      return lines + [adding(amount.text, whole)] + shorter + [[Fix(place, group)]]
     }
-    return lines + [adding("1 per \(amount.text)", place), [Fix(whole, "\(group) 1")]]
+    return lines + [adding("1 per \(amount.text)", place)] + shorter + [[Fix(whole, "\(group) 1")]]
   }
 
   /// `60g`, `2x330ml`
@@ -109,31 +123,6 @@ package enum Corrections {
 
   /// Servings of something in one entry that may well be.
   private static let mostServings = 12
-
-  /// Whether a name that is near has each thing that was typed: `pasta x salad` is no Pasta alone.
-  package static func keepsNames(of typed: String, in near: String, _ resolver: NameResolver) throws -> Bool {
-    let words = Names.words(Names.key(typed))
-    guard words.count > 1 else { return true }
-    let own = Names.words(Names.key(near))
-    return try words.allSatisfy { word in
-      if SpeechWords.adjectives.contains(String(word)) { return true }
-      if own.contains(where: { $0.hasPrefix(word) || word.hasPrefix($0) }) { return true }
-      if own.contains(where: { Names.distance(String(word), String($0), limit: 2) != nil }) { return true }
-      guard case .unknown = try resolver.item(String(word)) else { return false }
-      // `chiken salad` is no Salad Dressing.
-      return try word.utf8.count < 5 || resolver.nearestFoods(String(word)).isEmpty
-    }
-  }
-
-  /// Whether a name is rather that of another thing than a slip of one that is near: it has a whole word of that, as
-  /// `sandwich` has of sandwich bread, or begins none of its words, as `snack` none of Knäckebrot.
-  private static func isOther(_ name: String, than near: [String]) -> Bool {
-    guard let first = near.first else { return true }
-    let words = Names.words(Names.key(first))
-    let typed = Names.words(Names.key(name))
-    return typed.contains { words.contains($0) && $0.utf8.count > 2 }
-      || !typed.contains { word in words.contains { $0.first == word.first } }
-  }
 
   /// What is measured rather than logged, by its name alone: `log mood 4`.
   static func metric(named name: String, _ resolver: NameResolver) throws -> Domain.Metric? {

@@ -94,8 +94,15 @@ extension NameResolver {
     }
     let words = Names.words(key).filter { $0.utf8.allSatisfy { $0 >= 0x80 || $0 > 0x2F } }
     guard !words.isEmpty, words.count <= NameRule.maximumLength else { return (.unknown, .other) }
-    let all = try log.foods.find(words: words.map(String.init), limit: 12).compactMap { food in
+    var all = try log.foods.find(words: words.map(String.init), limit: 12).compactMap { food in
       try part(words, of: food).map { (food: food, part: $0) }
+    }
+    // `can` is a tin of something, and no beginning of Cantaloupe.
+    if words.count == 1, LineWords.contains("container", key) {
+      all.removeAll { item in
+        item.part != .words
+          && !([item.food.name] + item.food.aliases).contains { NamePart(words, of: $0) == .words }
+      }
     }
     // Gummy Bears, which are called wine gums too, are no wine where several are called so themselves.
     let named = all.filter { $0.part == .words && NamePart(words, of: $0.food.name) == .words }
@@ -106,7 +113,7 @@ extension NameResolver {
     case 0: return (.unknown, .other)
     case 1: return found[0].part > .other ? (.found(found[0].food), found[0].part) : (.unknown, .other)
     default:
-      return (.ambiguous(Self.plainestFirst(found, words)), .other)
+      return (.ambiguous(try withEndings(Self.plainestFirst(found, words), words)), .other)
     }
   }
 
@@ -128,8 +135,19 @@ extension NameResolver {
     return [place, isHead ? 0 : 1]
   }
 
+  /// With foods of which a word ends so, `hamburger` of `burger`, behind those that are such a thing by a word of its own.
+  private func withEndings(_ found: [Food], _ typed: [Substring]) throws -> [Food] {
+    guard typed.count == 1, let word = typed.first, word.utf8.count > 4 else { return found }
+    let known = Set(found.map(\.id))
+    let others = try log.foods.find(inside: String(word), limit: 20).filter { food in
+      !known.contains(food.id) && Names.words(Names.key(food.name)).last.map { $0.hasSuffix(word) } == true
+    }
+    let end = found.firstIndex { Self.plainness(of: $0, .words, typed)[1] > 0 } ?? found.endIndex
+    return Array(found[..<end]) + others.prefix(3) + found[end...]
+  }
+
   /// Those come first that are named the plainest, of the category that most of them are of, in the fewest words.
-  private static func plainestFirst(
+  package static func plainestFirst(
     _ found: [(food: Food, part: NamePart)], _ typed: [Substring]
   ) -> [Food] {
     let counts = Dictionary(found.map { ($0.food.categoryID, 1) }, uniquingKeysWith: +)

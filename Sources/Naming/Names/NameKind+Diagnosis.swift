@@ -70,7 +70,9 @@ extension NameKind {
         if index == 2, !near.isEmpty, QuantityKind.split(line.tokens[1].text).0 != nil { diagnostic.rank = 3 }
         diagnostic.error.fixes = try corrections(
           whole, index..<index + count, line, near, context.names)
-        if near.isEmpty, diagnostic.error.fixes.count > 1 {
+        if near.isEmpty, diagnostic.error.fixes.contains(where: { $0.count > 1 }),
+          diagnostic.error.fixes.count > 1
+        {
           diagnostic.error.briefHint =
             "what is it, or of another category? log \(EnergyFormat.example(300)) \(Lexer.quoted(whole)) keeps its energy alone"
         }

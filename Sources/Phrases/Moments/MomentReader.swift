@@ -47,7 +47,12 @@ struct MomentReader {
       return (moment, start + count)
     }
     // `as a snack`: behind such a word it is no food.
-    guard start > index, Self.behinds.contains(word(index)), start < words.count,
+    // `it was a snack`: so it is where nothing of a name follows.
+    let isAlone =
+      index > 0 && SpeechLexicon.were.contains(word(index - 1))
+      && (start + 1 >= words.count || word(start + 1) == SpokenWord.comma
+        || SpeechLexicon.nots.contains(word(start + 1)))
+    guard start > index, Self.behinds.contains(word(index)) || isAlone, start < words.count,
       let (name, isNow) = try vocabulary.mealOfSeveral(words[start])
     else { return nil }
     var moment = SaidMoment()

@@ -57,6 +57,12 @@ extension CommandTable {
       return "say " + line.source(0..<line.tokens.count)
     }
     if let corrected = CommandWords.corrected(line) { return corrected }
+    // `no, at 9:30`
+    if line.tokens.count > 1, line.tokens[0].text.hasSuffix(","), CommandWords.isNo(line.tokens[0].text),
+      !line.hasPipes
+    {
+      return "say " + line.source(0..<line.tokens.count)
+    }
     // `did yoga for half an hour`
     if line.tokens.count > 2, line.tokens.allSatisfy(\.isBare),
       LineWords.contains("question-did", line.tokens[0].text.lowercased()),
@@ -68,7 +74,10 @@ extension CommandTable {
       return "log " + line.source(1..<line.tokens.count)
     }
     guard line.tokens.count > 1, line.tokens[0].isBare, !line.hasPipes,
-      line.tokens[0].text.allSatisfy(\.isLetter), CountKind.saysHowMuch(line.tokens[0].text.lowercased()),
+      line.tokens[0].text.allSatisfy(\.isLetter),
+      // `another coffee`
+      CountKind.saysHowMuch(line.tokens[0].text.lowercased())
+        || LineWords.contains("another", line.tokens[0].text.lowercased()),
       line.tokens[1].text.first?.isLetter == true
     else { return nil }
     return "log " + line.source(0..<line.tokens.count)

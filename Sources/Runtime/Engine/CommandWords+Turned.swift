@@ -48,7 +48,9 @@ extension CommandWords {
   /// `yesterday I ate 2 eggs`, `this morning we had toast`: when it was may be said first.
   static func momentFirst(_ line: Line, isCommand: (String) -> Bool) -> String? {
     guard !line.hasPipes,
-      let start = line.tokens.prefix(5).firstIndex(where: { SpeechWords.isPerson(Names.key($0.text)) }),
+      let start = line.tokens.prefix(5).firstIndex(where: {
+        SpeechWords.isPerson(Names.key($0.text)) || logs($0.text)
+      }),
       start > 0, start + 1 < line.tokens.count, line.tokens[..<start].allSatisfy(\.isBare),
       isDay(line.tokens[..<start]) || SpeechWords.isMoment(line.tokens[..<start].map(\.text))
     else { return nil }
@@ -56,7 +58,16 @@ extension CommandWords {
     let text =
       "\(line.source(start..<line.tokens.count)) \(moment.hasSuffix(",") ? String(moment.dropLast()) : moment)"
     guard let tokens = try? Lexer.tokens(text) else { return nil }
+    // `yesterday log pear`
+    if line.tokens[start].text.lowercased() == logging { return text }
     return meaning(of: Line(text: text, tokens: tokens), isCommand: isCommand)
+  }
+
+  private static let logging = "log"
+
+  /// Whether a word is the command that logs, or stands for it.
+  private static func logs(_ word: String) -> Bool {
+    word.lowercased() == logging || longer[word.lowercased()] == logging
   }
 
   /// `swap milk for oat drink`, `put the toast to lunch`, `take the beer out`, `the banana was yesterday`: what is logged

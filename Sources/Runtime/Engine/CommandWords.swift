@@ -171,6 +171,8 @@ enum CommandWords {
       if isOf("weigh", verb) { return "weight" + after(next, line) }
       // `I walked 30 minutes`
       if SpeechWords.isSport(Names.key(verb)), rest.count > 1 { return "log" + after(first, line) }
+      // `i had two toasts not one`
+      if longer[verb] == "log", denies(inner) { return "say " + line.source(0..<line.tokens.count) }
       return longer[verb] == "log" ? meaning(of: inner, isCommand: isCommand) : nil
     }
     // `no, 85`: what was logged last was that.
@@ -225,34 +227,6 @@ enum CommandWords {
     }
     if let meaning = longer[word] { return meaning + after(first, line) }
     return looks(line)
-  }
-
-  /// Whether a line begins as one does that corrects, with how much behind it.
-  private static func corrects(_ line: Line) -> Bool {
-    let words = line.tokens.prefix(5).map { $0.text.lowercased() }
-    // `actually it was lunch`
-    let isPlace =
-      line.tokens.count == words.count
-      && (words.last.flatMap(MealKind.name(of:)) != nil || isDay(line.tokens.suffix(1)))
-    func isCounted(_ rest: ArraySlice<String>) -> Bool {
-      [1, 2].contains { count in
-        guard rest.count > count, isOf("corrects", rest.prefix(count).joined(separator: " ")) else {
-          return false
-        }
-        let next = rest.dropFirst(count)
-        // `actually it was 3`
-        return next.first?.first?.isNumber == true || CountKind.saysHowMuch(next.first ?? "")
-          || isCounted(next) || next.count == 1 && isPlace
-      }
-    }
-    return isCounted(words[...])
-  }
-
-  /// `no, banana was 2`
-  static func correctsNamed(_ rest: ArraySlice<Token>) -> Bool {
-    let words = rest.prefix(8).map { $0.text.lowercased() }
-    guard let verb = words.firstIndex(where: { isOf("is", $0) }), verb + 1 < words.count else { return false }
-    return words[verb + 1].first?.isNumber == true || CountKind.saysHowMuch(words[verb + 1])
   }
 
   /// `my goal is 75 kg`, `i want to weigh 80`, `lose 4 kg by march`: what is to be reached is a goal. A wish without a

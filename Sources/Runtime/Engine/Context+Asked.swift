@@ -30,6 +30,7 @@ extension Context {
       sports: { try names.sport($0) }, categories: { try names.category(called: Names.key($0))?.name })
     reader.columns = { try names.dayColumn($0) }
     guard let lines = try? names.table.split(sentence), lines.count == 1,
+      !CommandWords.begins(correcting: lines[0]),
       let line = try isSurelyAsked ? reader.question(lines[0]) : reader.phrase(lines[0])
     else { return nil }
     let steps = try reader.steps(line)

@@ -10,14 +10,30 @@ import Store
 extension Engine {
   /// Tells that a `#tag` behind a typed line is a comment, and how it is kept; nil where there is none.
   func tagBehind(_ text: String) -> Notice? {
+    guard let (tag, _) = tag(behind: text) else { return nil }
+    return Notice(
+      "\(tag) was taken for a comment; edit last --note \"\(tag)\" keeps it with the last entry.", .fair)
+  }
+
+  /// The `#tag` that is a comment behind a line, and the line before it; nil where there is none.
+  private func tag(behind text: String) -> (tag: String, line: String)? {
     guard text.utf8.contains(0x23), let scan = try? table.scan(text), let start = scan.comment, start > 0
     else {
       return nil
     }
     let tag = String(decoding: text.utf8.dropFirst(start), as: UTF8.self).trimmed
     guard tag.hasPrefix("#"), NoteTags.isTag(String(tag.dropFirst())) else { return nil }
-    return Notice(
-      "\(tag) was taken for a comment; edit last --note \"\(tag)\" keeps it with the last entry.", .fair)
+    return (tag, String(decoding: text.utf8.prefix(start), as: UTF8.self).trimmed)
+  }
+
+  /// Lines that are offered for one with a `#tag` behind it, which would be lost: a note keeps it where there may be one.
+  /// - Parameter isDone: whether a line would be done.
+  func keepingTags(_ lines: [String], _ isDone: (String) -> Bool) -> [String] {
+    lines.map { line in
+      guard let (tag, text) = tag(behind: line), case let noted = "\(text) --note \"\(tag)\"", isDone(noted)
+      else { return line }
+      return noted
+    }
   }
 
   /// What is asked of a typed line that is all comment and names an entry of the current day with what it should have

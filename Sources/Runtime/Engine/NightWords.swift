@@ -56,6 +56,13 @@ package struct NightWords {
     return Self.plain(time)
   }
 
-  /// Without the comma behind it, which is a part of the token.
-  private static func plain(_ text: String) -> String { text.hasSuffix(",") ? String(text.dropLast()) : text }
+  /// Without the comma behind it, which is a part of the token; `6.30` as `6:30`.
+  private static func plain(_ text: String) -> String {
+    let text = text.hasSuffix(",") ? String(text.dropLast()) : text
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].count < 3, parts[0].allSatisfy(\.isNumber), parts[1].count > 1,
+      parts[1].prefix(2).allSatisfy(\.isNumber), !parts[1].dropFirst(2).contains(where: \.isNumber)
+    else { return text }
+    return "\(parts[0]):\(parts[1])"
+  }
 }

@@ -101,7 +101,7 @@ extension Engine {
     if sure.isEmpty, guessed.isEmpty { guessed = offered(by: asking) }
     // What the error itself asks about is not told again.
     if let own = Self.told(error, in: typed) { further.removeAll { $0 == own } }
-    error.corrections = (sure + guessed).map {
+    error.corrections = keepingTags(sure + guessed) { (try? isRunnable($0)) == true }.map {
       $0.hasSuffix(" \(NameResolver.starter)") ? NameResolver.starter : $0
     }.filter {
       $0 == NameResolver.starter || KeptNumbers.areKept(of: typed, in: $0)

@@ -82,7 +82,9 @@ package struct StepReader {
         } else {
           steps.append(try Self.step(part, command, tokens))
         }
-      } else if AskedPhrase.mayBe(part), let phrase = try question(part) {
+      } else if AskedPhrase.mayBe(part), !CommandWords.begins(correcting: part),
+        let phrase = try question(part)
+      {
         steps += try read(phrase, depth: depth, &expansions)
       } else if let meaning = table.meaning(of: part) ?? table.verbMeaning(of: part) {
         steps += try read(meaning, depth: depth, &expansions)

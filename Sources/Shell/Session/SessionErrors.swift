@@ -6,6 +6,12 @@ extension CommandError {
     CommandError(.notHere, "there is no standard input to read here", hint: "\(words) SENTENCE")
   }
 
+  /// `back` in the tutorial.
+  static var goesBack: CommandError {
+    CommandError(.unknownCommand, "undo takes the last line back", hint: "skip goes on, quit leaves")
+      .corrected(to: ["undo"])
+  }
+
   static func noOpener(_ path: String) -> CommandError {
     CommandError(
       .notHere, "there is no xdg-open here to open \(path) with", hint: "it comes with the package xdg-utils")

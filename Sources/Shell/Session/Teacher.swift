@@ -42,6 +42,12 @@ final class Teacher {
       place += 1
       return
     }
+    // Short for a command that goes beyond the trial log, and meant otherwise here.
+    guard typed != "back" else {
+      session.tell(
+        CommandError.goesBack, line: CommandError.Place(file: "prompt", line: 1, text: line), prefix: "")
+      return
+    }
     let errors = session.answer(line)
     for error in errors {
       session.tell(error, line: CommandError.Place(file: "prompt", line: 1, text: line), prefix: "")
