@@ -28,12 +28,14 @@ struct AskedNames {
     let nutrient = AskedWords.isOf("nutrient", name) ? try nutrients(name) : nil
     if let nutrient { return .init(name: nutrient, addsUp: true) }
     let known = try eaten(name)
-    if known == .category {
+    let measured = asking(words).metric(words, catalogue)
+    // Training is among what is measured as well as in the category of sports.
+    if known == .category, measured?.key != Metrics.workout.key {
       return .init(
         name: try columns(name) ?? name.replacing(" ", with: "_"), isEaten: true, addsUp: true)
     }
     if let column = try nutrients(name) { return .init(name: column, addsUp: true) }
-    if let metric = asking(words).metric(words, catalogue) {
+    if let metric = measured {
       return .init(
         name: metric.name.replacing(" ", with: "_"), addsUp: metric.isCumulative, metric: metric)
     }
