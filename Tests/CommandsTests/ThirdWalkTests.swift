@@ -65,7 +65,7 @@ import Testing
     .says("no, an apple", "#1  Lunch  Apple", after: "log banana"),
     .says("another one", "#2  Lunch  Banana", after: "log banana"),
     .says("one more", "#2  Lunch  Banana", after: "log banana"),
-    .says("another coffee", "#2  Lunch  Coffee", after: "log coffee"),
+    .offers("another coffee", "log another coffee", "say another coffee", after: ["log coffee"]),
     .says("i had two toasts not one", "1.0 portion", after: "log toast"),
     .says("that was at breakfast", "#1  Breakfast  Toast", after: "log toast"),
     .offers("it was a snack, not lunch", "move 1 @\"Morning Snack\"", after: ["log toast"]),

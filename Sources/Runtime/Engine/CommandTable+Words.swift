@@ -75,9 +75,7 @@ extension CommandTable {
     }
     guard line.tokens.count > 1, line.tokens[0].isBare, !line.hasPipes,
       line.tokens[0].text.allSatisfy(\.isLetter),
-      // `another coffee`
-      CountKind.saysHowMuch(line.tokens[0].text.lowercased())
-        || LineWords.contains("another", line.tokens[0].text.lowercased()),
+      CountKind.saysHowMuch(line.tokens[0].text.lowercased()),
       line.tokens[1].text.first?.isLetter == true
     else { return nil }
     return "log " + line.source(0..<line.tokens.count)
