@@ -9,7 +9,7 @@ import Testing
 @Suite struct AskedAgainTests {
   static let now = "2026-11-28T19:00"
 
-  /// Six weeks.
+  /// Six weeks. Workouts and the sports of the category are on different days, so that each of them tells.
   static let log: [String] = {
     let days = (0..<42).flatMap { place -> [String] in
       let day = place < 14 ? "2026-10-\(18 + place)" : "2026-11-\(place - 13 < 10 ? "0" : "")\(place - 13)"
@@ -21,7 +21,7 @@ import Testing
         + (place % 3 == 0
           ? ["log beer \(day) @dinner at 20:00", "log chocolate \(day)"] : ["log coffee \(day)"])
         + (place % 2 == 0 ? ["log running 30 \(day)"] : [])
-        + (place % 6 == 0 ? ["workout strength 45 \(day)"] : [])
+        + (place % 6 == 1 ? ["workout strength 45 \(day)"] : [])
     }
     return [
       "food starter", "food add Beer treats 1 per 500ml kcal 215 protein 2",
